@@ -27,7 +27,8 @@ let programs = ["comparison", "playground", "runner"]
 // `Benchmarks`, `Fuzz` and `Tests/Alone`. Where another package depends on this one, no library may have the name of one of its
 // targets, such as `Models`. Programs need no products: `swift run runner` finds targets, too.
 var table: [(name: String, kind: Kind, folder: String, uses: [String])] = [
-  // The coder. With its own tests it is a package of its own, too: `swift test --package-path Coder`.
+  // The coder, and what its tests have in common with the lesson's. Its own tests run in its package:
+  // `swift test --package-path Coder`.
   ("ArchiveFormat", .library, "Coder/Sources/ArchiveFormat", []),
   ("KeyedArchive", .library, "Coder/Sources/KeyedArchive", ["ArchiveFormat"]),
   ("ArchiveFiles", .library, "Coder/Sources/ArchiveFiles", ["KeyedArchive"]),
@@ -48,9 +49,11 @@ var table: [(name: String, kind: Kind, folder: String, uses: [String])] = [
   ("Practice", .module, "Sources/playground/Practice", ["KeyedArchive"]),
   ("Exercises", .module, "Sources/playground/Exercises", forLearners),
   ("Answers", .module, "Sources/playground/Answers", forLearners),
+  // The same files twice: with Foundation alone, and with the two lines in a file beside them.
   ("Posts", .module, "Sources/playground/Posts", []),
+  ("PostsWithTwoLines", .module, "Sources/playground/PostsWithTwoLines", ["KeyedArchive"]),
   ("SmallCoder", .module, "Sources/playground/SmallCoder", []),
-  ("playground", .program, "Sources/playground", forLearners + ["Posts"]),
+  ("playground", .program, "Sources/playground", forLearners + ["Posts", "PostsWithTwoLines"]),
   ("checker", .program, "Sources/playground/Checker", ["Exercises", "Practice"]),
   ("bridging", .program, "Sources/playground/Bridging", ["KeyedArchive"]),
 
@@ -73,7 +76,9 @@ var excluded = [
   "ApproachTests": ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"],
   "ConformanceTests": ["Golden", "NewApproach.txt"],
   "RunnerTests": ["Expected"],
-  "playground": ["Answers", "Bridging", "Checker", "Exercises", "Posts", "Practice", "SmallCoder"],
+  "playground": [
+    "Answers", "Bridging", "Checker", "Exercises", "Posts", "PostsWithTwoLines", "Practice", "SmallCoder",
+  ],
 ]
 
 // The pages show what Linux prints, and some programs are about Foundation on Linux.
@@ -89,8 +94,12 @@ let package = Package(
   products: table.filter { $0.kind == .library }.map { .library(name: $0.name, targets: [$0.name]) },
   targets: table.map { name, kind, path, uses in
     let (uses, exclude) = (Set(uses).sorted().map(Target.Dependency.init), excluded[name] ?? [])
-    // Several modules extend the same model with the same method names: a file sees only what it imports.
-    let settings = [SwiftSetting.enableUpcomingFeature("MemberImportVisibility")]
+    let settings: [SwiftSetting] =
+      name == "PostsWithTwoLines"
+      // The two lines say which of the posts' calls are deprecated. Nobody is to change them, so the compiler keeps quiet.
+      ? [.unsafeFlags(["-Xfrontend", "-disable-availability-checking"])]
+      // Several modules extend the same model with the same method names: a file sees only what it imports.
+      : [.enableUpcomingFeature("MemberImportVisibility")]
     return switch kind {
     case .library, .module:
       .target(name: name, dependencies: uses, path: path, exclude: exclude, swiftSettings: settings)

@@ -1,4 +1,1 @@
-import KeyedArchive
-
-typealias NSKeyedArchiver = KeyedArchiver
-typealias NSKeyedUnarchiver = KeyedUnarchiver
+../../Sources/Approach1Mirror/TwoLines.swift

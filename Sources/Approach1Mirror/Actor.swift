@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-/// Holds an `Actor` so that a coder can archive it.
+/// Holds an `Actor` so that a coder can archive it. Movie.swift explains the names.
 public final class ActorClass: NSObject, MirrorClass {
   public static let archivedClassName = "Actor"
 
@@ -14,6 +14,7 @@ public final class ActorClass: NSObject, MirrorClass {
 
   public func encode(with coder: NSCoder) {
     coder.encode(value.name, forKey: "name")
+    // A coder takes no struct: `as` says how to make an object of it, and below, which property of the object is the struct.
     coder.encode(value.firstMovie, forKey: "firstMovie", as: MovieClass.init)
   }
 

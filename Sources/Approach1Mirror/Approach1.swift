@@ -34,9 +34,16 @@ extension MirrorClass {
     ArchivingFunctions(
       representation: { Self($0) },
       archive: { try archive($0) },
-      unarchive: { try unarchive($0, options: $1) },
+      unarchive: {
+        // The module's own functions take no options.
+        try $1 == .default
+          ? unarchive($0) : KeyedUnarchiver.unarchive(Self.self, from: $0, options: $1).value
+      },
       archiveArray: { try archive($0) },
-      unarchiveArray: { try unarchiveArray($0, options: $1) }
+      unarchiveArray: {
+        try $1 == .default
+          ? unarchiveArray($0) : KeyedUnarchiver.unarchive([Self].self, from: $0, options: $1).map(\.value)
+      }
     )
   }
 }

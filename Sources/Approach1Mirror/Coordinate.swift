@@ -2,10 +2,9 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-/// Holds a `Coordinate` so that a coder can archive it.
+/// Holds a `Coordinate` so that a coder can archive it. Movie.swift explains the names.
 public final class CoordinateClass: NSObject, MirrorClass {
   public static let archivedClassName = "Coordinate"
-  public static let formerClassNames = ["EncodableCoordinate"]
 
   public let value: Coordinate
 

@@ -1,7 +1,7 @@
 import Foundation
 import KeyedArchive
 
-/// A class that mirrors a struct.
+/// A class that mirrors a struct. `ArchivedClass` is `NSSecureCoding` with a name for the file.
 ///
 /// Adds functions that archive a struct or an array of structs. For one movie, they do what `archiveMovie` does.
 ///
@@ -19,14 +19,14 @@ public protocol MirrorClass: ArchivedClass {
 }
 
 extension MirrorClass {
-  /// Archives a value.
+  /// Archives a value. `KeyedArchiver` is this package's coder, in the place of `NSKeyedArchiver`.
   public static func archive(_ value: Value) throws -> Data {
     try KeyedArchiver.archive(Self(value))
   }
 
   /// Unarchives a value.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Value {
-    try KeyedUnarchiver.unarchive(Self.self, from: data, options: options).value
+  public static func unarchive(_ data: Data) throws -> Value {
+    try KeyedUnarchiver.unarchive(Self.self, from: data).value
   }
 
   /// Archives several values, in order.
@@ -35,7 +35,7 @@ extension MirrorClass {
   }
 
   /// Unarchives several values, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Value] {
-    try KeyedUnarchiver.unarchive([Self].self, from: data, options: options).map { $0.value }
+  public static func unarchiveArray(_ data: Data) throws -> [Value] {
+    try KeyedUnarchiver.unarchive([Self].self, from: data).map { $0.value }
   }
 }

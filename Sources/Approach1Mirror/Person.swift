@@ -2,10 +2,9 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-/// Holds a `Person` so that a coder can archive it.
+/// Holds a `Person` so that a coder can archive it. Movie.swift explains the names.
 public final class PersonClass: NSObject, MirrorClass {
   public static let archivedClassName = "Person"
-  public static let formerClassNames = ["HelperClass"]
 
   public let value: Person
 

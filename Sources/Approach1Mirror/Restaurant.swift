@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-/// Holds a `Restaurant` so that a coder can archive it.
+/// Holds a `Restaurant` so that a coder can archive it. Movie.swift explains the names.
 public final class RestaurantClass: NSObject, MirrorClass {
   public static let archivedClassName = "Restaurant"
 

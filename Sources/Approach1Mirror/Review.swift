@@ -2,7 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-/// Holds a `Review` so that a coder can archive it.
+/// Holds a `Review` so that a coder can archive it. Movie.swift and Actor.swift explain the names.
 public final class ReviewClass: NSObject, MirrorClass {
   public static let archivedClassName = "Review"
 

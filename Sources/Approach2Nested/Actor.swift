@@ -5,28 +5,28 @@ import KeyedArchive
 extension Actor {
   /// Archives this actor.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(ActorClass(self))
+    try NSKeyedArchiver.archive(ActorClass(self))
   }
 
   /// Unarchives an actor.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Actor {
-    try KeyedUnarchiver.unarchive(ActorClass.self, from: data, options: options).actor
+  public static func unarchive(_ data: Data) throws -> Actor {
+    try NSKeyedUnarchiver.unarchive(ActorClass.self, from: data).actor
   }
 
   /// Archives actors, in order.
   public static func archive(_ actors: [Actor]) throws -> Data {
-    try KeyedArchiver.archive(actors.map(ActorClass.init))
+    try NSKeyedArchiver.archive(actors.map(ActorClass.init))
   }
 
   /// Unarchives actors, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Actor] {
-    try KeyedUnarchiver.unarchive([ActorClass].self, from: data, options: options).map(\.actor)
+  public static func unarchiveArray(_ data: Data) throws -> [Actor] {
+    try NSKeyedUnarchiver.unarchive([ActorClass].self, from: data).map(\.actor)
   }
 }
 
 extension Actor {
-  /// The class that archives an `Actor`; other modules can't name it.
-  #if _runtime(_ObjC)
+  /// The class that archives an `Actor`; other modules can't name it. Movie.swift explains the names.
+  #if canImport(ObjectiveC)
     @objc(Approach2Actor)
   #endif
   final class ActorClass: NSObject, ArchivedClass {
@@ -40,6 +40,7 @@ extension Actor {
 
     func encode(with coder: NSCoder) {
       coder.encode(actor.name, forKey: "name")
+      // A coder takes no struct: `as` says how to make an object of it, and below, which property of the object is the struct.
       coder.encode(actor.firstMovie, forKey: "firstMovie", as: Movie.MovieClass.init)
     }
 

@@ -26,30 +26,68 @@ public struct Approach2: ArchivingApproach {
 
 /// What the structs of approach 2 can do.
 private protocol NestedArchiving {
+  associatedtype Nested: ArchivedClass
+  /// The struct in an object of the nested class.
+  static var value: KeyPath<Nested, Self> { get }
+
   func archive() throws -> Data
-  static func unarchive(_ data: Data, options: ReadingOptions) throws -> Self
+  static func unarchive(_ data: Data) throws -> Self
   static func archive(_ values: [Self]) throws -> Data
-  static func unarchiveArray(_ data: Data, options: ReadingOptions) throws -> [Self]
+  static func unarchiveArray(_ data: Data) throws -> [Self]
 }
 
-extension Movie: NestedArchiving {}
-extension Actor: NestedArchiving {}
-extension Coordinate: NestedArchiving {}
-extension Person: NestedArchiving {}
-extension Restaurant: NestedArchiving {}
-extension Review: NestedArchiving {}
-extension User: NestedArchiving {}
-extension Screening: NestedArchiving {}
-extension Festival: NestedArchiving {}
+extension Movie: NestedArchiving {
+  static var value: KeyPath<MovieClass, Movie> { \.movie }
+}
+
+extension Actor: NestedArchiving {
+  static var value: KeyPath<ActorClass, Actor> { \.actor }
+}
+
+extension Coordinate: NestedArchiving {
+  static var value: KeyPath<CoordinateClass, Coordinate> { \.coordinate }
+}
+
+extension Person: NestedArchiving {
+  static var value: KeyPath<HelperClass, Person> { \.person }
+}
+
+extension Restaurant: NestedArchiving {
+  static var value: KeyPath<RestaurantClass, Restaurant> { \.restaurant }
+}
+
+extension Review: NestedArchiving {
+  static var value: KeyPath<ReviewClass, Review> { \.review }
+}
+
+extension User: NestedArchiving {
+  static var value: KeyPath<UserClass, User> { \.user }
+}
+
+extension Screening: NestedArchiving {
+  static var value: KeyPath<ScreeningClass, Screening> { \.screening }
+}
+
+extension Festival: NestedArchiving {
+  static var value: KeyPath<FestivalClass, Festival> { \.festival }
+}
 
 extension NestedArchiving {
   fileprivate static var functions: ArchivingFunctions<Self> {
     ArchivingFunctions(
-      representation: nil,  // The class can't be named here.
+      representation: nil,
       archive: { try $0.archive() },
-      unarchive: { try unarchive($0, options: $1) },
+      unarchive: {
+        // The module's own functions take no options.
+        try $1 == .default
+          ? unarchive($0) : KeyedUnarchiver.unarchive(Nested.self, from: $0, options: $1)[keyPath: value]
+      },
       archiveArray: { try archive($0) },
-      unarchiveArray: { try unarchiveArray($0, options: $1) }
+      unarchiveArray: {
+        try $1 == .default
+          ? unarchiveArray($0)
+          : KeyedUnarchiver.unarchive([Nested].self, from: $0, options: $1).map { $0[keyPath: value] }
+      }
     )
   }
 }

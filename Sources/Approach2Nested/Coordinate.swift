@@ -5,33 +5,32 @@ import KeyedArchive
 extension Coordinate {
   /// Archives this coordinate.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(CoordinateClass(self))
+    try NSKeyedArchiver.archive(CoordinateClass(self))
   }
 
   /// Unarchives a coordinate.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Coordinate {
-    try KeyedUnarchiver.unarchive(CoordinateClass.self, from: data, options: options).coordinate
+  public static func unarchive(_ data: Data) throws -> Coordinate {
+    try NSKeyedUnarchiver.unarchive(CoordinateClass.self, from: data).coordinate
   }
 
   /// Archives coordinates, in order.
   public static func archive(_ coordinates: [Coordinate]) throws -> Data {
-    try KeyedArchiver.archive(coordinates.map(CoordinateClass.init))
+    try NSKeyedArchiver.archive(coordinates.map(CoordinateClass.init))
   }
 
   /// Unarchives coordinates, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Coordinate] {
-    try KeyedUnarchiver.unarchive([CoordinateClass].self, from: data, options: options).map(\.coordinate)
+  public static func unarchiveArray(_ data: Data) throws -> [Coordinate] {
+    try NSKeyedUnarchiver.unarchive([CoordinateClass].self, from: data).map(\.coordinate)
   }
 }
 
 extension Coordinate {
-  /// The class that archives a `Coordinate`; other modules can't name it.
-  #if _runtime(_ObjC)
+  /// The class that archives a `Coordinate`; other modules can't name it. Movie.swift explains the names.
+  #if canImport(ObjectiveC)
     @objc(Approach2Coordinate)
   #endif
   final class CoordinateClass: NSObject, ArchivedClass {
     static let archivedClassName = "Coordinate"
-    static let formerClassNames = ["EncodableCoordinate"]
 
     let coordinate: Coordinate
 

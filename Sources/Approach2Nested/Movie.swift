@@ -4,32 +4,38 @@ import KeyedArchive
 
 extension Movie {
   /// Archives this movie.
+  ///
+  /// Two lines, in TwoLines.swift, make `NSKeyedArchiver` the coder of `KeyedArchive`. Its `archive` and `unarchive` throw an
+  /// `ArchiveError`, which says what is wrong and where.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(MovieClass(self))
+    try NSKeyedArchiver.archive(MovieClass(self))
   }
 
   /// Unarchives a movie.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Movie {
-    try KeyedUnarchiver.unarchive(MovieClass.self, from: data, options: options).movie
+  public static func unarchive(_ data: Data) throws -> Movie {
+    try NSKeyedUnarchiver.unarchive(MovieClass.self, from: data).movie
   }
 
   /// Archives movies, in order.
   public static func archive(_ movies: [Movie]) throws -> Data {
-    try KeyedArchiver.archive(movies.map(MovieClass.init))
+    try NSKeyedArchiver.archive(movies.map(MovieClass.init))
   }
 
   /// Unarchives movies, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Movie] {
-    try KeyedUnarchiver.unarchive([MovieClass].self, from: data, options: options).map(\.movie)
+  public static func unarchiveArray(_ data: Data) throws -> [Movie] {
+    try NSKeyedUnarchiver.unarchive([MovieClass].self, from: data).map(\.movie)
   }
 }
 
 extension Movie {
   /// The class that archives a `Movie`; other modules can't name it.
-  #if _runtime(_ObjC)
-    @objc(Approach2Movie)
+  ///
+  /// `ArchivedClass` is `NSSecureCoding` with a name for the file.
+  #if canImport(ObjectiveC)
+    @objc(Approach2Movie)  // A nested class has no stable name, so Apple's compiler asks for one.
   #endif
   final class MovieClass: NSObject, ArchivedClass {
+    // The name of the class in the file. It stays if the class is renamed.
     static let archivedClassName = "Movie"
 
     let movie: Movie
@@ -45,6 +51,8 @@ extension Movie {
     }
 
     init?(coder: NSCoder) {
+      // `decode(forKey:)` is `KeyedArchive`'s. It returns what the property needs, or throws. The coder keeps the error, so
+      // `try?` and `return nil` lose nothing.
       guard
         let movie = try? Movie(
           name: coder.decode(forKey: "name"),

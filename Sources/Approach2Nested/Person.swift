@@ -13,8 +13,8 @@ extension Person {
   }
 
   /// Loads a person from a file.
-  public static func decode(from url: URL = defaultURL, options: ReadingOptions = .default) throws -> Person {
-    try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options: options) }
+  public static func decode(from url: URL = defaultURL) throws -> Person {
+    try ArchiveFile(url).read { try unarchive($0) }
   }
 
   /// Where the post saves its person: "Person" in the user's documents.
@@ -26,33 +26,32 @@ extension Person {
 extension Person {
   /// Archives this person.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(HelperClass(self))
+    try NSKeyedArchiver.archive(HelperClass(self))
   }
 
   /// Unarchives a person.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Person {
-    try KeyedUnarchiver.unarchive(HelperClass.self, from: data, options: options).person
+  public static func unarchive(_ data: Data) throws -> Person {
+    try NSKeyedUnarchiver.unarchive(HelperClass.self, from: data).person
   }
 
   /// Archives people, in order.
   public static func archive(_ people: [Person]) throws -> Data {
-    try KeyedArchiver.archive(people.map(HelperClass.init))
+    try NSKeyedArchiver.archive(people.map(HelperClass.init))
   }
 
   /// Unarchives people, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Person] {
-    try KeyedUnarchiver.unarchive([HelperClass].self, from: data, options: options).map(\.person)
+  public static func unarchiveArray(_ data: Data) throws -> [Person] {
+    try NSKeyedUnarchiver.unarchive([HelperClass].self, from: data).map(\.person)
   }
 }
 
 extension Person {
-  /// The class that archives a `Person`; other modules can't name it.
-  #if _runtime(_ObjC)
+  /// The class that archives a `Person`; other modules can't name it. Movie.swift explains the names.
+  #if canImport(ObjectiveC)
     @objc(Approach2Person)
   #endif
   final class HelperClass: NSObject, ArchivedClass {
     static let archivedClassName = "Person"
-    static let formerClassNames = ["PersonClass"]
 
     let person: Person
 

@@ -5,28 +5,28 @@ import KeyedArchive
 extension Restaurant {
   /// Archives this restaurant.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(RestaurantClass(self))
+    try NSKeyedArchiver.archive(RestaurantClass(self))
   }
 
   /// Unarchives a restaurant.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Restaurant {
-    try KeyedUnarchiver.unarchive(RestaurantClass.self, from: data, options: options).restaurant
+  public static func unarchive(_ data: Data) throws -> Restaurant {
+    try NSKeyedUnarchiver.unarchive(RestaurantClass.self, from: data).restaurant
   }
 
   /// Archives restaurants, in order.
   public static func archive(_ restaurants: [Restaurant]) throws -> Data {
-    try KeyedArchiver.archive(restaurants.map(RestaurantClass.init))
+    try NSKeyedArchiver.archive(restaurants.map(RestaurantClass.init))
   }
 
   /// Unarchives restaurants, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Restaurant] {
-    try KeyedUnarchiver.unarchive([RestaurantClass].self, from: data, options: options).map(\.restaurant)
+  public static func unarchiveArray(_ data: Data) throws -> [Restaurant] {
+    try NSKeyedUnarchiver.unarchive([RestaurantClass].self, from: data).map(\.restaurant)
   }
 }
 
 extension Restaurant {
-  /// The class that archives a `Restaurant`; other modules can't name it.
-  #if _runtime(_ObjC)
+  /// The class that archives a `Restaurant`; other modules can't name it. Movie.swift explains the names.
+  #if canImport(ObjectiveC)
     @objc(Approach2Restaurant)
   #endif
   final class RestaurantClass: NSObject, ArchivedClass {

@@ -5,28 +5,28 @@ import KeyedArchive
 extension Review {
   /// Archives this review.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(ReviewClass(self))
+    try NSKeyedArchiver.archive(ReviewClass(self))
   }
 
   /// Unarchives a review.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Review {
-    try KeyedUnarchiver.unarchive(ReviewClass.self, from: data, options: options).review
+  public static func unarchive(_ data: Data) throws -> Review {
+    try NSKeyedUnarchiver.unarchive(ReviewClass.self, from: data).review
   }
 
   /// Archives reviews, in order.
   public static func archive(_ reviews: [Review]) throws -> Data {
-    try KeyedArchiver.archive(reviews.map(ReviewClass.init))
+    try NSKeyedArchiver.archive(reviews.map(ReviewClass.init))
   }
 
   /// Unarchives reviews, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Review] {
-    try KeyedUnarchiver.unarchive([ReviewClass].self, from: data, options: options).map(\.review)
+  public static func unarchiveArray(_ data: Data) throws -> [Review] {
+    try NSKeyedUnarchiver.unarchive([ReviewClass].self, from: data).map(\.review)
   }
 }
 
 extension Review {
-  /// The class that archives a `Review`; other modules can't name it.
-  #if _runtime(_ObjC)
+  /// The class that archives a `Review`; other modules can't name it. Movie.swift and Actor.swift explain the names.
+  #if canImport(ObjectiveC)
     @objc(Approach2Review)
   #endif
   final class ReviewClass: NSObject, ArchivedClass {

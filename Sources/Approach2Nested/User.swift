@@ -5,28 +5,28 @@ import KeyedArchive
 extension User {
   /// Archives this user.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(UserClass(self))
+    try NSKeyedArchiver.archive(UserClass(self))
   }
 
   /// Unarchives a user.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> User {
-    try KeyedUnarchiver.unarchive(UserClass.self, from: data, options: options).user
+  public static func unarchive(_ data: Data) throws -> User {
+    try NSKeyedUnarchiver.unarchive(UserClass.self, from: data).user
   }
 
   /// Archives users, in order.
   public static func archive(_ users: [User]) throws -> Data {
-    try KeyedArchiver.archive(users.map(UserClass.init))
+    try NSKeyedArchiver.archive(users.map(UserClass.init))
   }
 
   /// Unarchives users, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [User] {
-    try KeyedUnarchiver.unarchive([UserClass].self, from: data, options: options).map(\.user)
+  public static func unarchiveArray(_ data: Data) throws -> [User] {
+    try NSKeyedUnarchiver.unarchive([UserClass].self, from: data).map(\.user)
   }
 }
 
 extension User {
-  /// The class that archives a `User`; other modules can't name it.
-  #if _runtime(_ObjC)
+  /// The class that archives a `User`; other modules can't name it. Movie.swift and Actor.swift explain the names.
+  #if canImport(ObjectiveC)
     @objc(Approach2User)
   #endif
   final class UserClass: NSObject, ArchivedClass {

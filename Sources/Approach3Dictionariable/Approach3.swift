@@ -25,9 +25,21 @@ extension Dictionariable {
     ArchivingFunctions(
       representation: { $0.dictionaryRepresentation() },
       archive: { try archiveStructure($0) },
-      unarchive: { try extractStructureFromArchive($0, options: $1) },
+      unarchive: { data, options in
+        // The module's own functions take no options.
+        guard options != .default else { return try extractStructureFromArchive(data) }
+        return try ArchiveError.locating(root: "\(Self.self)") {
+          try KeyedUnarchiver.unarchive(NestedStructure<Self>.self, from: data, options: options).structure
+        }
+      },
       archiveArray: { try archiveStructureInstances($0) },
-      unarchiveArray: { try extractStructuresFromArchive($0, options: $1) }
+      unarchiveArray: { data, options in
+        guard options != .default else { return try extractStructuresFromArchive(data) }
+        return try ArchiveError.locating(root: "[\(Self.self)]") {
+          try KeyedUnarchiver.unarchive([NestedStructure<Self>].self, from: data, options: options)
+            .map(\.structure)
+        }
+      }
     )
   }
 }

@@ -19,7 +19,8 @@ public protocol Dictionariable {
 }
 
 // region archive
-/// Archives a struct.
+/// Archives a struct. (Swift 2 called the post's `archiveStructure(structure:)` without the label.) `KeyedArchiver` is this
+/// package's coder, and an error's path begins with the `root`.
 public func archiveStructure<T: Dictionariable>(
   _ structure: T
 ) throws -> Data {
@@ -30,11 +31,10 @@ public func archiveStructure<T: Dictionariable>(
 
 /// Unarchives a struct. The type of the result says which one.
 public func extractStructureFromArchive<T: Dictionariable>(
-  _ data: Data,
-  options: ReadingOptions = .default
+  _ data: Data
 ) throws -> T {
   try ArchiveError.locating(root: "\(T.self)") {
-    try T(dictionaryRepresentation: KeyedUnarchiver.unarchive(from: data, options: options))
+    try T(dictionaryRepresentation: KeyedUnarchiver.unarchive(from: data))
   }
 }
 // endregion
@@ -50,11 +50,10 @@ public func archiveStructureInstances<T: Dictionariable>(
 
 /// Unarchives several structs, in order.
 public func extractStructuresFromArchive<T: Dictionariable>(
-  _ data: Data,
-  options: ReadingOptions = .default
+  _ data: Data
 ) throws -> [T] {
   try ArchiveError.locating(root: "[\(T.self)]") {
-    try KeyedUnarchiver.unarchive([NestedStructure<T>].self, from: data, options: options).map {
+    try KeyedUnarchiver.unarchive([NestedStructure<T>].self, from: data).map {
       $0.structure
     }
   }

@@ -2,6 +2,7 @@ import ArchivedModels
 import KeyedArchive
 
 extension Movie: Dictionariable {
+  /// `DictionaryRepresentation` is `KeyedArchive`'s dictionary of what can be archived.
   public func dictionaryRepresentation() -> DictionaryRepresentation {
     [
       "name": name,
@@ -10,6 +11,7 @@ extension Movie: Dictionariable {
     ]
   }
 
+  /// `value(forKey:)` returns what the property needs, or throws an error that names the key.
   public init(dictionaryRepresentation values: DictionaryRepresentation) throws {
     self.init(
       name: try values.value(forKey: "name"),

@@ -25,9 +25,16 @@ extension Encoded {
     ArchivingFunctions(
       representation: { $0.encoder },
       archive: { try $0.archive() },
-      unarchive: { try unarchive($0, options: $1) },
+      unarchive: {
+        // The module's own functions take no options.
+        try $1 == .default
+          ? unarchive($0) : KeyedUnarchiver.unarchive(Encoder.self, from: $0, options: $1).value
+      },
       archiveArray: { try archive($0) },
-      unarchiveArray: { try unarchiveArray($0, options: $1) }
+      unarchiveArray: {
+        try $1 == .default
+          ? unarchiveArray($0) : KeyedUnarchiver.unarchive([Encoder].self, from: $0, options: $1).map(\.value)
+      }
     )
   }
 }

@@ -9,7 +9,7 @@ import KeyedArchive
 ///     let coordinate = try cache.fetchObject()
 ///
 /// Saving replaces the file completely or not at all.
-public struct Cache<T: Encoded>: Sendable {
+public final class Cache<T: Encoded>: Sendable {
   private let name: String
   private let directory: ArchiveDirectory
   private let options: ReadingOptions
@@ -49,7 +49,9 @@ public struct Cache<T: Encoded>: Sendable {
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObject() throws -> T {
-    try directory.read(name, limits: options.limits) { try T.unarchive($0, options: options) }
+    try directory.read(name, limits: options.limits) {
+      try KeyedUnarchiver.unarchive(T.Encoder.self, from: $0, options: options).value
+    }
   }
 
   /// Saves an array of values.
@@ -63,7 +65,9 @@ public struct Cache<T: Encoded>: Sendable {
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObjects() throws -> [T] {
-    try directory.read(name, limits: options.limits) { try T.unarchiveArray($0, options: options) }
+    try directory.read(name, limits: options.limits) {
+      try KeyedUnarchiver.unarchive([T.Encoder].self, from: $0, options: options).map(\.value)
+    }
   }
 
   /// Removes the file, if there is one.

@@ -2,10 +2,9 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
-/// The class that archives a `Coordinate`, written by hand as in the post.
+/// The class that archives a `Coordinate`, with the names of the post. Movie.swift explains the others.
 public final class EncodableCoordinate: NSObject, ValueEncoder {
   public static let archivedClassName = "Coordinate"
-  public static let formerClassNames = ["CoordinateClass"]
 
   /// The coordinate that it archives.
   public let coordinate: Coordinate

@@ -22,14 +22,14 @@ public protocol ValueEncoder: ArchivedClass {
 }
 
 extension Encoded {
-  /// Archives this value.
+  /// Archives this value. `KeyedArchiver` is this package's coder, in the place of `NSKeyedArchiver`.
   public func archive() throws -> Data {
     try KeyedArchiver.archive(encoder)
   }
 
   /// Unarchives a value.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Self {
-    try KeyedUnarchiver.unarchive(Encoder.self, from: data, options: options).value
+  public static func unarchive(_ data: Data) throws -> Self {
+    try KeyedUnarchiver.unarchive(Encoder.self, from: data).value
   }
 
   /// Archives several values, in order.
@@ -38,7 +38,7 @@ extension Encoded {
   }
 
   /// Unarchives several values, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Self] {
-    try KeyedUnarchiver.unarchive([Encoder].self, from: data, options: options).map { $0.value }
+  public static func unarchiveArray(_ data: Data) throws -> [Self] {
+    try KeyedUnarchiver.unarchive([Encoder].self, from: data).map { $0.value }
   }
 }

@@ -2,9 +2,9 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
+/// As `Actor` does it.
 extension Person: Boxable {
   public static let archivedClassName = "Person"
-  public static let formerClassNames = ["HelperClass", "PersonClass"]
 
   public func encode(with coder: NSCoder) {
     coder.encode(firstName, forKey: "firstName")

@@ -2,6 +2,7 @@ import ArchivedModels
 import Foundation
 import KeyedArchive
 
+/// As `Actor` does it.
 extension User: Boxable {
   public static let archivedClassName = "User"
 

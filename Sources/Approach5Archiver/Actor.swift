@@ -1,6 +1,7 @@
 import ArchivedModels
 import KeyedArchive
 
+// Movie.swift explains the names.
 extension Actor: ArchiveRepresentable {
   public var archiveValue: Archive {
     [

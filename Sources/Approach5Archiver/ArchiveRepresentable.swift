@@ -76,7 +76,8 @@ public struct Represented<Value: ArchiveRepresentable>: ArchiveValueConvertible 
 // MARK: - Data
 
 extension ArchiveRepresentable {
-  /// Archives this value.
+  /// Archives this value. `KeyedArchiver` is this package's coder, in the place of `NSKeyedArchiver`, and an error's path begins
+  /// with the `root`.
   public func archivedData() throws -> Data {
     try ArchiveError.locating(root: "\(Self.self)") {
       try KeyedArchiver.archive(archiveValue)

@@ -7,6 +7,9 @@ import KeyedArchive
 ///     let archiver = Archiver(rootDirectoryURL: directory, archiveDirectoryName: "Reviews")
 ///     try user.storeArchive(in: archiver)
 ///
+/// In the framework, these are static properties of `Archiver`, which the app sets. Here each store is a value: two don't disturb
+/// each other, and neither do tests.
+///
 /// `ArchiveDirectory` describes how identifiers become names of files, and `ArchiveFile` how files are saved.
 public struct Archiver: Sendable {
   /// The directory that holds the directory of the archives.

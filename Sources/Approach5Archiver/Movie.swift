@@ -5,6 +5,7 @@ extension Movie: Archivable {
   /// Title and year: "Face/Off (1997)".
   public var id: String { "\(name) (\(releaseYear))" }
 
+  /// `Archive` is `KeyedArchive`'s dictionary of what can be archived.
   public var archiveValue: Archive {
     [
       "name": name,
@@ -13,6 +14,7 @@ extension Movie: Archivable {
     ]
   }
 
+  /// `value(forKey:)` returns what the property needs, or throws an error that names the key.
   public init(archive: Archive) throws {
     self.init(
       name: try archive.value(forKey: "name"),

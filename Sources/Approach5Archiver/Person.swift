@@ -1,6 +1,7 @@
 import ArchivedModels
 import KeyedArchive
 
+// Movie.swift explains the names.
 extension Person: ArchiveRepresentable {
   public var archiveValue: Archive {
     [

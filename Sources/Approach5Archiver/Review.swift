@@ -1,6 +1,7 @@
 import ArchivedModels
 import KeyedArchive
 
+// Movie.swift explains the names.
 extension Review: Serializable {
   private struct ServerKey {
     static let id = "id"
@@ -39,6 +40,8 @@ extension Review: ArchiveRepresentable {
     ]
   }
 
+  // The post has defaults here, and refuses a review without an identifier. A value that you have archived comes back as it was,
+  // also one whose identifier is empty; what is missing is an error.
   public init(archive: Archive) throws {
     self.init(
       id: try archive.value(forKey: ArchiveKey.id),

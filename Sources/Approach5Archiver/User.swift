@@ -1,6 +1,8 @@
 import ArchivedModels
+import Foundation
 import KeyedArchive
 
+// Movie.swift explains the names.
 extension User: Cachable {
   private struct ServerKey {
     static let id = "id"
@@ -12,7 +14,7 @@ extension User: Cachable {
     guard let id = responseObject[ServerKey.id] as? String else { return nil }
     self.init(
       id: id,
-      name: responseObject[ServerKey.name] as? String ?? "Guest",
+      name: responseObject[ServerKey.name] as? String ?? NSLocalizedString("Guest", comment: ""),
       reviews: Review.serializedCollection(from: responseObject, withKey: ServerKey.reviews)
     )
   }

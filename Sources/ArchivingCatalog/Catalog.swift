@@ -1,5 +1,6 @@
 import ArchivedModels
 import ArchivingApproach
+import KeyedArchive
 
 /// Every approach and every model, for the runner and the conformance suite.
 public enum Catalog {
@@ -15,4 +16,11 @@ public enum Catalog {
     Screening.self,
     Festival.self,
   ]
+
+  /// Reads also the archives of the posts' own classes. Each is called "MovieClass" for `Movie`, but for two.
+  public static let formerNames = models.reduce(ReadingOptions.default) {
+    $0.reading("\($1)Class", as: "\($1)")
+  }
+  .reading("HelperClass", as: "Person")
+  .reading("EncodableCoordinate", as: "Coordinate")
 }

@@ -82,7 +82,7 @@ struct Arguments {
 
   /// How to read archives with classes of other names.
   func readingOptions() throws -> ReadingOptions {
-    try (values[Option.className.name] ?? []).reduce(.default) { options, value in
+    try (values[Option.className.name] ?? []).reduce(Catalog.formerNames) { options, value in
       let names = value.split(separator: "=", omittingEmptySubsequences: false)
       guard names.count == 2, !names.contains("") else {
         throw UsageError(message: "\(Option.className.name) needs two names, such as MyApp.MovieClass=Movie")

@@ -121,7 +121,9 @@ import Testing
 
     private static let readers: KeyValuePairs<String, @Sendable (Data, ReadingOptions) throws -> Any> = [
       "Codable [Movie]": { try KeyedArchiveDecoder(options: $1).decode([Movie].self, from: $0) },
-      "[MovieClass]": { try MovieClass.unarchiveArray($0, options: $1) },
+      "[MovieClass]": {
+        try KeyedUnarchiver.unarchive([MovieClass].self, from: $0, options: $1).map(\.value)
+      },
       "String": { try KeyedUnarchiver.unarchive(String.self, from: $0, options: $1) },
       "Codable String": { try KeyedArchiveDecoder(options: $1).decode(String.self, from: $0) },
       "Int": { try KeyedUnarchiver.unarchive(Int.self, from: $0, options: $1) },

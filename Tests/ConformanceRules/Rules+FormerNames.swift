@@ -6,13 +6,13 @@ import KeyedArchive
 extension Checker {
   /// The classes have the names that the posts' code gives them, in any module, or names that only the caller knows.
   func formerNames() throws {
-    for naming in Naming.allCases { try expectSamples { naming.name(of: $0) } }
+    for naming in Naming.allCases { try expectSamples(Catalog.formerNames) { naming.name(of: $0) } }
     let options = Catalog.models.reduce(ReadingOptions.default) { $0.reading("Other\($1)", as: "\($1)") }
     try expectSamples(options) { "Other\($0)" }
   }
 
   /// Expects to read archives in which the models' classes have other names.
-  private func expectSamples(_ options: ReadingOptions = .default, _ name: (String) -> String) throws {
+  private func expectSamples(_ options: ReadingOptions, _ name: (String) -> String) throws {
     let types = Set(Catalog.models.map { "\($0)" })
     for sample in oneAndArray {
       let tree = try ArchiveTree(approach.archive(sample)).renamingClasses {

@@ -58,9 +58,9 @@ import Testing
       let text = page.lines.joined(separator: "\n")
       for program in text.matches(of: #/\$ swift run playground (?:--here )?(\w+)\.(\w+)/#) {
         count += 1
-        // "tooLarge": tooLarge, "fullDisk": { try limitingFileSize(fullDisk) }
+        // "tooLarge": tooLarge, "fullDisk": { try limitingFileSize(fullDisk) }, "post": PostsWithTwoLines.hauser
         let entry = try Regex(
-          #""\#(program.output.2)": (?:\{ try \w+\()?(\w+)"#,
+          #""\#(program.output.2)": (?:\{ try \w+\()?(?:\w+\.)?(\w+)"#,
           as: (Substring, Substring).self
         )
         let chapter = try #require(sources.first { $0.1.contains("    \"\(program.output.1)\",\n") })

@@ -5,28 +5,28 @@ import KeyedArchive
 extension Festival {
   /// Archives this festival.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(FestivalClass(self))
+    try NSKeyedArchiver.archive(FestivalClass(self))
   }
 
   /// Unarchives a festival.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Festival {
-    try KeyedUnarchiver.unarchive(FestivalClass.self, from: data, options: options).festival
+  public static func unarchive(_ data: Data) throws -> Festival {
+    try NSKeyedUnarchiver.unarchive(FestivalClass.self, from: data).festival
   }
 
   /// Archives festivals, in order.
   public static func archive(_ festivals: [Festival]) throws -> Data {
-    try KeyedArchiver.archive(festivals.map(FestivalClass.init))
+    try NSKeyedArchiver.archive(festivals.map(FestivalClass.init))
   }
 
   /// Unarchives festivals, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Festival] {
-    try KeyedUnarchiver.unarchive([FestivalClass].self, from: data, options: options).map(\.festival)
+  public static func unarchiveArray(_ data: Data) throws -> [Festival] {
+    try NSKeyedUnarchiver.unarchive([FestivalClass].self, from: data).map(\.festival)
   }
 }
 
 extension Festival {
   /// The class that archives a `Festival`; other modules can't name it.
-  #if _runtime(_ObjC)
+  #if canImport(ObjectiveC)
     @objc(Approach2Festival)
   #endif
   final class FestivalClass: NSObject, ArchivedClass {

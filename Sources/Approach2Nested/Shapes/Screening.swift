@@ -5,28 +5,28 @@ import KeyedArchive
 extension Screening {
   /// Archives this screening.
   public func archive() throws -> Data {
-    try KeyedArchiver.archive(ScreeningClass(self))
+    try NSKeyedArchiver.archive(ScreeningClass(self))
   }
 
   /// Unarchives a screening.
-  public static func unarchive(_ data: Data, options: ReadingOptions = .default) throws -> Screening {
-    try KeyedUnarchiver.unarchive(ScreeningClass.self, from: data, options: options).screening
+  public static func unarchive(_ data: Data) throws -> Screening {
+    try NSKeyedUnarchiver.unarchive(ScreeningClass.self, from: data).screening
   }
 
   /// Archives screenings, in order.
   public static func archive(_ screenings: [Screening]) throws -> Data {
-    try KeyedArchiver.archive(screenings.map(ScreeningClass.init))
+    try NSKeyedArchiver.archive(screenings.map(ScreeningClass.init))
   }
 
   /// Unarchives screenings, in order.
-  public static func unarchiveArray(_ data: Data, options: ReadingOptions = .default) throws -> [Screening] {
-    try KeyedUnarchiver.unarchive([ScreeningClass].self, from: data, options: options).map(\.screening)
+  public static func unarchiveArray(_ data: Data) throws -> [Screening] {
+    try NSKeyedUnarchiver.unarchive([ScreeningClass].self, from: data).map(\.screening)
   }
 }
 
 extension Screening {
   /// The class that archives a `Screening`; other modules can't name it.
-  #if _runtime(_ObjC)
+  #if canImport(ObjectiveC)
     @objc(Approach2Screening)
   #endif
   final class ScreeningClass: NSObject, ArchivedClass {

@@ -4,7 +4,7 @@ import KeyedArchive
 
 extension Section {
   /// The class that archives a `Section`; other modules can't name it.
-  #if _runtime(_ObjC)
+  #if canImport(ObjectiveC)
     @objc(Approach2Section)
   #endif
   final class SectionClass: NSObject, ArchivedClass {

@@ -4,7 +4,7 @@ import KeyedArchive
 
 extension Stage {
   /// The class that archives a `Stage`; other modules can't name it.
-  #if _runtime(_ObjC)
+  #if canImport(ObjectiveC)
     @objc(Approach2Stage)
   #endif
   final class StageClass: NSObject, ArchivedClass {

@@ -3,6 +3,7 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Posts
+import PostsWithTwoLines
 
 // region filmInfo
 /// What a server knows about a film.
@@ -176,8 +177,9 @@ extension Chapter {
     "archiver",
     page: "docs/05-archiver.md",
     [
-      "post": kramer,
-      "anyIdentifier": anyIdentifier,
+      "postWithFoundation": Posts.kramer,
+      "post": PostsWithTwoLines.kramer,
+      "anyIdentifier": PostsWithTwoLines.anyIdentifier,
       "fromServer": fromServer,
       "inArchive": inArchive,
       "watchlist": watchlist,

@@ -3,6 +3,7 @@ import ArchiveFiles
 import Foundation
 import KeyedArchive
 import Posts
+import PostsWithTwoLines
 
 func dictionaryLiteral() throws {
   let guest: String? = nil
@@ -103,8 +104,9 @@ extension Chapter {
     "dictionariable",
     page: "docs/03-dictionariable.md",
     [
-      "post": shekkar3,
-      "silentFailure": silentFailure,
+      "postWithFoundation": Posts.shekkar3,
+      "post": PostsWithTwoLines.shekkar3,
+      "silentFailure": PostsWithTwoLines.silentFailure,
       "dictionaryLiteral": dictionaryLiteral,
       "anyStruct": anyStruct,
       "diaryForOthers": diaryForOthers,

@@ -3,6 +3,7 @@ import Approach4GenericBox
 import Foundation
 import KeyedArchive
 import Posts
+import PostsWithTwoLines
 
 // region seat
 struct Seat: Equatable {
@@ -87,8 +88,9 @@ extension Chapter {
     "box",
     page: "docs/04-generic-box.md",
     [
-      "post": khanlou,
-      "optionalNumbers": optionalNumbers,
+      "postWithFoundation": Posts.khanlou,
+      "post": PostsWithTwoLines.khanlou,
+      "optionalNumbers": Posts.optionalNumbers,
       "seatCache": seatCache,
       "diaryCache": diaryCache,
     ]

@@ -2,7 +2,7 @@ import Approach1Mirror
 import ArchiveFiles
 import Foundation
 import KeyedArchive
-import Posts
+import PostsWithTwoLines
 
 func visibleClass() throws {
   let archiver = KeyedArchiver()

@@ -1,15 +1,24 @@
+// swift-format-ignore-file
 import Foundation
 
-// S. Khanlou, "Structs and NSCoding", October 2016, in today's spelling:
-// http://khanlou.com/2016/10/structs-and-nscoding/
+// S. Khanlou, "Structs and NSCoding", October 2016: http://khanlou.com/2016/10/structs-and-nscoding/
+// Letter by letter, but for what Swift has renamed, and for the lines about paths, which the post leaves out.
 
-struct Coordinate {
-  let latitude: Double
-  let longitude: Double
-}
+protocol JSONInitializable {}
 
 // region post
+struct Coordinate: JSONInitializable {
+  let latitude: Double
+  let longitude: Double
+
+  init(latitude: Double, longitude: Double) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
 class EncodableCoordinate: NSObject, NSCoding {
+
   var coordinate: Coordinate?
 
   init(coordinate: Coordinate?) {
@@ -20,7 +29,7 @@ class EncodableCoordinate: NSObject, NSCoding {
     guard
       let latitude = decoder.decodeObject(forKey: "latitude") as? Double,
       let longitude = decoder.decodeObject(forKey: "longitude") as? Double
-    else { return nil }
+      else { return nil }
     coordinate = Coordinate(latitude: latitude, longitude: longitude)
   }
 
@@ -41,15 +50,20 @@ protocol Encodable {
 }
 
 extension EncodableCoordinate: Encodable {
-  var value: Coordinate? { coordinate }
+  var value: Coordinate? {
+    return coordinate
+  }
 }
 
 extension Coordinate: Encoded {
-  var encoder: EncodableCoordinate { EncodableCoordinate(coordinate: self) }
+  var encoder: EncodableCoordinate {
+    return EncodableCoordinate(coordinate: self)
+  }
 }
 
 class Cache<T: Encoded> where T.Encoder: Encodable, T.Encoder.Value == T {
   let path: String
+  var storagePath: String { path }
 
   init(name: String) {
     path = name
@@ -60,7 +74,7 @@ class Cache<T: Encoded> where T.Encoder: Encodable, T.Encoder.Value == T {
   }
 
   func fetchObject() -> T? {
-    let fetchedEncoder = NSKeyedUnarchiver.unarchiveObject(withFile: path)
+    let fetchedEncoder = NSKeyedUnarchiver.unarchiveObject(withFile: storagePath)
     let typedEncoder = fetchedEncoder as? T.Encoder
     return typedEncoder?.value as T?
   }
@@ -68,8 +82,9 @@ class Cache<T: Encoded> where T.Encoder: Encodable, T.Encoder.Value == T {
 // endregion
 
 public func khanlou() {
+  let coordinate = Coordinate(latitude: 40.8055, longitude: -73.9654)
   let cache = Cache<Coordinate>(name: "coordinateCache")
-  cache.save(object: Coordinate(latitude: 40.8055, longitude: -73.9654))
+  cache.save(object: coordinate)
   print(cache.fetchObject()?.latitude ?? "nothing")
 }
 
@@ -79,7 +94,6 @@ final class Meter: NSObject, NSCoding {
   init?(coder decoder: NSCoder) {
     print("decodeDouble:", decoder.decodeDouble(forKey: "plain"), decoder.decodeDouble(forKey: "missing"))
     print("decodeObject:", decoder.decodeObject(forKey: "optional") ?? "nil")
-    print(decoder.decodeObject(forKey: "plain") ?? "nil")
   }
 
   func encode(with encoder: NSCoder) {

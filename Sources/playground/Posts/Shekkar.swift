@@ -1,26 +1,30 @@
+// swift-format-ignore-file
 import Foundation
 
-// V. Shekkar, "Archiving and Unarchiving Swift Structure Instances – Revisited", 8 December 2015, in today's spelling:
+// V. Shekkar, "Archiving and Unarchiving Swift Structure Instances – Revisited", 8 December 2015:
 // https://musings.vishalvshekkar.com/posts/archiving-and-unarchiving-swift-structure-instances-revisited
+// Letter by letter, but for what Swift has renamed, and for the paths, in whose place the post has a comment.
 
 struct Movie {
+
   let name: String
   let director: String
   let releaseYear: Int
+
 }
 
 // MARK: - Approach 1
 
 // region approach1
 class MovieClass: NSObject, NSCoding {
+
   var movie: Movie?
 
   required convenience init?(coder aDecoder: NSCoder) {
     self.init()
     if let name = aDecoder.decodeObject(forKey: "name") as? String,
       let director = aDecoder.decodeObject(forKey: "director") as? String,
-      let releaseYear = aDecoder.decodeObject(forKey: "releaseYear") as? Int
-    {
+      let releaseYear = aDecoder.decodeObject(forKey: "releaseYear") as? Int {
       movie = Movie(name: name, director: director, releaseYear: releaseYear)
     }
   }
@@ -32,6 +36,7 @@ class MovieClass: NSObject, NSCoding {
       aCoder.encode(movie.releaseYear, forKey: "releaseYear")
     }
   }
+
 }
 
 func archiveMovie(movie: Movie) {
@@ -48,29 +53,35 @@ func unarchiveMovie() -> Movie? {
 
 public func shekkar1() {
   archiveMovie(movie: Movie(name: "Avatar", director: "James Cameron", releaseYear: 2009))
-  print("archived")
-  print(unarchiveMovie() ?? "nothing")
+  print(unarchiveMovie()?.name ?? "nothing")
 }
 
 // MARK: - Approach 3
 
 // region approach3
 protocol Dictionariable {
+
   func dictionaryRepresentation() -> NSDictionary
   init?(dictionaryRepresentation: NSDictionary?)
+
 }
 
 extension Movie: Dictionariable {
+
   func dictionaryRepresentation() -> NSDictionary {
-    ["name": name, "director": director, "releaseYear": releaseYear]
+    let representation: [String: Any] = [
+    "name": name,
+    "director": director,
+    "releaseYear": releaseYear
+    ]
+    return representation as NSDictionary
   }
 
   init?(dictionaryRepresentation: NSDictionary?) {
-    guard let values = dictionaryRepresentation else { return nil }
+    guard let values = dictionaryRepresentation else {return nil}
     if let name = values["name"] as? String,
       let director = values["director"] as? String,
-      let releaseYear = values["releaseYear"] as? Int
-    {
+      let releaseYear = values["releaseYear"] as? Int {
       self.name = name
       self.director = director
       self.releaseYear = releaseYear
@@ -78,24 +89,24 @@ extension Movie: Dictionariable {
       return nil
     }
   }
+
+}
+
+func extractStructureFromArchive<T: Dictionariable>() -> T? {
+  guard let encodedDict = NSKeyedUnarchiver.unarchiveObject(withFile: "structure") as? NSDictionary else {return nil}
+  return T(dictionaryRepresentation: encodedDict)
 }
 
 func archiveStructure<T: Dictionariable>(structure: T) {
   let encodedValue = structure.dictionaryRepresentation()
   _ = NSKeyedArchiver.archiveRootObject(encodedValue, toFile: "structure")
 }
-
-func extractStructureFromArchive<T: Dictionariable>() -> T? {
-  guard let encodedDict = NSKeyedUnarchiver.unarchiveObject(withFile: "structure") as? NSDictionary
-  else { return nil }
-  return T(dictionaryRepresentation: encodedDict)
-}
 // endregion
 
 public func shekkar3() {
   archiveStructure(structure: Movie(name: "Avatar", director: "James Cameron", releaseYear: 2009))
-  let movie: Movie? = extractStructureFromArchive()
-  print(movie?.name ?? "nothing")
+  let someMovie: Movie? = extractStructureFromArchive()
+  print(someMovie?.name ?? "nothing")
 }
 
 // region silentFailure
@@ -107,6 +118,5 @@ public func silentFailure() {
   let tour: NSDictionary = ["title": "Avatar", "premiere": Premiere(city: "London")]
   print("The compiler accepts it, and the archiver:")
   print(NSKeyedArchiver.archiveRootObject(tour, toFile: "tour"))
-  print(NSKeyedUnarchiver.unarchiveObject(withFile: "tour") ?? "nothing")
 }
 // endregion

@@ -81,7 +81,7 @@ struct Lesson: Sendable {
       addition: (
         reason:
           "In the post, each struct has such a class. Box isn't in the post: it is one class for all that adopt Boxable.",
-        code: [Excerpt("Sources/Approach4GenericBox/Movie.swift", "func encode(with")]
+        code: [Excerpt("Sources/Approach4GenericBox/Actor.swift", "func encode(with")]
       ),
       example: Coordinate.samples[0],
       reason: "It is an object of a class again.",

@@ -51,16 +51,21 @@ struct OtherFunctions: ArchivingApproach {
 
 extension OtherFunctions {
   private func movie() -> Any? {
-    var functions = base.functions(for: Movie.self)
-    functions?.archive = { try archiveMovie($0) }
-    functions?.unarchive = { try unarchiveMovie($0, options: $1) }
+    guard var functions = base.functions(for: Movie.self) else { return nil }
+    let unarchive = functions.unarchive
+    functions.archive = { try archiveMovie($0) }
+    functions.unarchive = { try $1 == .default ? unarchiveMovie($0) : unarchive($0, $1) }
     return functions
   }
 
   private func person() -> Any? {
-    var functions = base.functions(for: Person.self)
-    functions?.archive = saved { try Person.encode(person: $0, to: $1) }
-    functions?.unarchive = loaded { try Person.decode(from: $0, options: $1) }
+    guard var functions = base.functions(for: Person.self) else { return nil }
+    let unarchive = functions.unarchive
+    functions.archive = saved { try Person.encode(person: $0, to: $1) }
+    functions.unarchive = loaded { url, options in
+      guard options != .default else { return try Person.decode(from: url) }
+      return try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options) }
+    }
     return functions
   }
 

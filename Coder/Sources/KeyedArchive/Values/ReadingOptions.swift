@@ -30,7 +30,8 @@ public struct ReadingOptions: Hashable, Sendable {
   /// Returns the same options, but objects of an unknown class are read as objects of another class.
   ///
   /// - Parameters:
-  ///   - className: The name in the archive, "OldApp.Film". A mangled name means the same, "_TtC6OldApp4Film".
+  ///   - className: The name in the archive, "OldApp.Film". A mangled name means the same, "_TtC6OldApp4Film". A name without
+  ///     a module, "Film", is read in any.
   ///   - archivedName: The name that a class has in archives of this app, its `archivedClassName`.
   public func reading(_ className: String, as archivedName: String) -> ReadingOptions {
     var options = self
@@ -42,9 +43,11 @@ public struct ReadingOptions: Hashable, Sendable {
   func readName(of className: String) -> String {
     if let name = classNames[className] { return name }
     if classNames.isEmpty { return className }
-    // "_TtC6OldApp4Film" is the same as "OldApp.Film".
-    let parts = ClassName(className).parts
-    return classNames.first { ClassName($0.key).parts == parts }?.value ?? className
+    // "_TtC6OldApp4Film" is the same as "OldApp.Film", and "Film" is its end. The longest of several counts.
+    let name = ClassName(className)
+    let known = classNames.map { (parts: ClassName($0.key), meaning: $0.value) }
+    let meant = known.filter { name.hasSuffix($0.parts) }.max { $0.parts.parts.count < $1.parts.parts.count }
+    return meant?.meaning ?? className
   }
 
   /// Returns the same options, but the root is the object of another key. If there are several, read each with its key.

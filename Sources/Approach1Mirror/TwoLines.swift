@@ -1,0 +1,4 @@
+import KeyedArchive
+
+typealias NSKeyedArchiver = KeyedArchiver
+typealias NSKeyedUnarchiver = KeyedUnarchiver

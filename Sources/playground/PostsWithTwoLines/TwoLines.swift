@@ -1,0 +1,1 @@
+../../Approach1Mirror/TwoLines.swift
