@@ -54,6 +54,16 @@ import Testing
     ("odd/xml-control-characters", "\u{1B}\u{1B}\u{FFFE}"),
   ]
 
+  @Test("An array of the property list that contains itself is refused")
+  func listInItself() throws {
+    var list = RawPropertyList()
+    let itself = list.add(array: [0])
+    list.close(objects: [
+      list.add(dictionary: ["tags": itself, "$class": list.add(uid: 2)]), list.add(class: "Movie"),
+    ])
+    try expectEqual(refusal(of: list.data)?.category, .limitExceeded)
+  }
+
   @Test("The generator makes exactly these files", .needs("python3"))
   func generator() throws {
     try withTemporaryDirectory { directory in

@@ -95,6 +95,14 @@ import Testing
     RawPropertyList.bigEndian(Int(bitPattern: UInt(number.bitPattern)), size: 8)
   }
 
+  @Test("XML with the character U+0 is refused")
+  func zero() throws {
+    let archive = try Data(contentsOf: repository.appendingPathComponent("Tests/Corpus/valid/xml.plist"))
+    let text = String(decoding: archive, as: UTF8.self).replacing("Zoë", with: "\0")
+    let outcome = try inspect(Data(text.utf8), ["--plain"])
+    #expect(outcome.errors.contains("expected a text without U+0 in line 5 of the XML"), "\(outcome.errors)")
+  }
+
   @Test("Of many values that XML doesn't have exactly, the first are named")
   func many() throws {
     var list = RawPropertyList(referenceSize: 2)

@@ -94,30 +94,26 @@ extension Table {
 // MARK: - Readers
 
 extension Table {
-  /// What `scripts/corpus-readers` has found out: how often other readers are right, and what else they do.
+  /// What `scripts/corpus-readers` has found out: how often other readers are right, what they keep, and what they lose.
   static func corpusReaders() throws -> Table {
     let file = Page.package.appendingPathComponent("docs/corpus-readers.json")
-    let report = try JSONDecoder().decode(ReaderReport.self, from: Data(contentsOf: file))
+    let readers = try JSONDecoder().decode(ReaderReport.self, from: Data(contentsOf: file)).readers
+    let names = try Corpus.index().keys
     let folders = ["valid", "odd", "hostile"]
-    let header = folders.map { folder in
-      "right of \(report.readers[0].outcomes.count { $0.key.hasPrefix(folder) }) \(folder)"
-    }
-    let rows = report.readers.map { reader in
-      let right = reader.outcomes.filter { isRight($0.value, $0.key) }
-      let others = reader.outcomes.filter { !isRight($0.value, $0.key) }
+    let counts = folders.map { folder in names.count { $0.hasPrefix(folder) } }
+    let rows = readers.map { reader in
+      let others = reader.wrong + reader.refused.filter { !mayRefuse($0) }
       return ["\(reader.name) \(reader.version)"]
-        + folders.map { folder in "\(right.count { $0.key.hasPrefix(folder) })" }
-        + ["refused", "wrong"].map { outcome in "\(others.count { $0.value == outcome })" }
+        + zip(folders, counts).map { folder, count in "\(count - others.count { $0.hasPrefix(folder) })" }
+        + [reader.losesInBinary, reader.losesInXML].map { $0.map { "\(counts[0] - $0.count)" } ?? "–" }
+        + [reader.loses]
     }
-    return Table(
-      header: ["reader"] + header + ["refused wrongly", "read wrongly"],
-      rows: rows
-    )
+    let header = zip(folders, counts).map { "right of \($1) \($0)" }
+    return Table(header: ["reader"] + header + ["keeps in binary", "in XML", "what it loses"], rows: rows)
   }
 
-  private static func isRight(_ outcome: String, _ name: String) -> Bool {
-    let mayRefuse = FileManager.default.fileExists(atPath: Corpus.file(name, "error").path)
-    return outcome == "right" || outcome == "refused" && mayRefuse
+  private static func mayRefuse(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: Corpus.file(name, "error").path)
   }
 }
 
@@ -127,7 +123,9 @@ private struct ReaderReport: Decodable {
   struct Reader: Decodable {
     let name: String
     let version: String
-    /// "right", "refused" or "wrong", by the names of archives.
-    let outcomes: [String: String]
+    let loses: String
+    /// The names of archives.
+    let wrong, refused: [String]
+    let losesInBinary, losesInXML: [String]?
   }
 }
