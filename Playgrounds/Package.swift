@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Each playground, with the two lines in a second file: `swift run --package-path Playgrounds mirror`.

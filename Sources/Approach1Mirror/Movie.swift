@@ -20,8 +20,7 @@ public final class MovieClass: NSObject, MirrorClass {
   }
 
   public init?(coder: NSCoder) {
-    // `decode(forKey:)` is `KeyedArchive`'s. It returns what the property needs, or throws. The coder keeps the error, so
-    // `try?` and `return nil` lose nothing.
+    // `decode(forKey:)` is from `KeyedArchive`. The coder keeps what it throws, so `try?` loses nothing.
     guard
       let value = try? Movie(
         name: coder.decode(forKey: "name"),
@@ -33,10 +32,7 @@ public final class MovieClass: NSObject, MirrorClass {
   }
 }
 
-/// Archives a movie.
-///
-/// Two lines, in TwoLines.swift, make `NSKeyedArchiver` the coder of `KeyedArchive`. Its `archive` and `unarchive` throw an
-/// `ArchiveError`, which says what is wrong and where.
+/// Archives a movie. TwoLines.swift makes `NSKeyedArchiver` the coder of `KeyedArchive`.
 public func archiveMovie(_ movie: Movie) throws -> Data {
   try NSKeyedArchiver.archive(MovieClass(movie))
 }

@@ -3,10 +3,7 @@ import Foundation
 import KeyedArchive
 
 extension Movie {
-  /// Archives this movie.
-  ///
-  /// Two lines, in TwoLines.swift, make `NSKeyedArchiver` the coder of `KeyedArchive`. Its `archive` and `unarchive` throw an
-  /// `ArchiveError`, which says what is wrong and where.
+  /// Archives this movie. TwoLines.swift makes `NSKeyedArchiver` the coder of `KeyedArchive`.
   public func archive() throws -> Data {
     try NSKeyedArchiver.archive(MovieClass(self))
   }
@@ -51,8 +48,7 @@ extension Movie {
     }
 
     init?(coder: NSCoder) {
-      // `decode(forKey:)` is `KeyedArchive`'s. It returns what the property needs, or throws. The coder keeps the error, so
-      // `try?` and `return nil` lose nothing.
+      // `decode(forKey:)` is from `KeyedArchive`. The coder keeps what it throws, so `try?` loses nothing.
       guard
         let movie = try? Movie(
           name: coder.decode(forKey: "name"),

@@ -20,8 +20,7 @@ public final class EncodableMovie: NSObject, ValueEncoder {
   }
 
   public init?(coder: NSCoder) {
-    // `decode(forKey:)` is `KeyedArchive`'s. It returns what the property needs, or throws. The coder keeps the error, so
-    // `try?` and `return nil` lose nothing.
+    // `decode(forKey:)` is from `KeyedArchive`. The coder keeps what it throws, so `try?` loses nothing.
     guard
       let value = try? Movie(
         name: coder.decode(forKey: "name"),

@@ -9,7 +9,7 @@ package enum WaySummary {
     1: "a class with the same properties",
     2: "the same class, inside the struct",
     3: "a dictionary, and an initializer",
-    4: "encode(with:) and init(coder:)",
+    4: "a class, or for Box its two methods",
     5: "as 3, and an id for its file",
     6: "nothing: Codable",
   ]
