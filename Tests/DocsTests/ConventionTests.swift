@@ -41,7 +41,7 @@ import Testing
     for name in names {
       let lines = try text("Playgrounds/\(name)/Contents.swift").lines.dropLast()
       #expect(lines.count <= 90, "\(name)")
-      try expectEqual(lines.filter { $0.contains("import ") }, ["import Foundation"])
+      expectEqual(lines.filter { $0.contains("import ") }, ["import Foundation"])
       #expect(try text("Playgrounds/\(name)/contents.xcplayground").contains("<playground "))
     }
   }
