@@ -24,7 +24,7 @@ let exercises = ["Answers", "Exercises"]
 let programs = ["comparison", "playground", "runner"]
 
 // An app depends on `KeyedArchive` or `ArchiveFiles`, and copies the file of a way. The other libraries are for the packages
-// `Benchmarks`, `Fuzz` and `Tests/Alone`. Where another package depends on this one, no library may have the name of one of its
+// `Benchmarks`, `Fuzz` and `scripts/check-alone`. Where another package depends on this one, no library may have the name of one of its
 // targets, such as `Models`. Programs need no products: `swift run runner` finds targets, too.
 var table: [(name: String, kind: Kind, folder: String, uses: [String])] = [
   // The coder, and what its tests have in common with the lesson's. Its own tests run in its package:

@@ -11,6 +11,20 @@ public struct Approach1: ArchivingApproach {
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 1"
   public let chapter: String? = "docs/01-mirror.md"
   public let family = ArchiveFamily.classes
+  public let written = "a class with the same properties"
+  public let choice: String? = "few structs, no machinery"
+  public let lesson = Lesson(
+    code: [
+      .init(
+        "Movie.swift",
+        "class MovieClass",
+        "func archiveMovie",
+        "func unarchiveMovie"
+      )
+    ],
+    reason: "An archive also stores the name of the class, and a table of its objects.",
+    nested: [.init("Actor.swift", "func encode(with")]
+  )
 
   /// Creates the approach, for the catalog.
   public init() {}

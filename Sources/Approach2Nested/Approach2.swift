@@ -14,6 +14,20 @@ public struct Approach2: ArchivingApproach {
     + "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 2"
   public let chapter: String? = "docs/02-nested.md"
   public let family = ArchiveFamily.classes
+  public let written = "the same class, inside the struct"
+  public let choice: String? = "other modules must not see a class"
+  public let lesson = Lesson(
+    code: [
+      .init(
+        "Movie.swift",
+        "func archive()",
+        "func unarchive",
+        "func encode(with"
+      )
+    ],
+    reason: "The class does the same work, but other modules don't see it.",
+    nested: [.init("Actor.swift", "func encode(with")]
+  )
 
   /// Creates the approach, for the catalog.
   public init() {}

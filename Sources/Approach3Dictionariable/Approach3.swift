@@ -1,3 +1,4 @@
+import ArchivedModels
 import ArchivingApproach
 import KeyedArchive
 
@@ -10,6 +11,20 @@ public struct Approach3: ArchivingApproach {
     "V. Shekkar, \"Archiving and Unarchiving Swift Structure Instances – Revisited\" (2015), approach 3"
   public let chapter: String? = "docs/03-dictionariable.md"
   public let family = ArchiveFamily.dictionaries
+  public let written = "a dictionary, and an initializer"
+  public let choice: String? = "dictionaries, for older releases or other languages"
+  public let lesson = Lesson(
+    code: [
+      .init("Movie.swift", "extension Movie"),
+      .init(
+        "Dictionariable.swift",
+        "func archiveStructure",
+        "func extractStructureFromArchive"
+      ),
+    ],
+    reason: "You write no class, but a dictionary stores its keys and values as objects of their own.",
+    nested: [.init("Actor.swift", "func dictionaryRepresentation")]
+  )
 
   /// Creates the approach, for the catalog.
   public init() {}

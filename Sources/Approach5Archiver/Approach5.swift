@@ -1,4 +1,6 @@
+import ArchivedModels
 import ArchivingApproach
+import Foundation
 import KeyedArchive
 
 /// Approach 5: a framework turns a server's response into structs, and structs into stored archives.
@@ -9,6 +11,34 @@ public struct Approach5: ArchivingApproach {
   public let source = "T. Kramer, \"Serializing & Archiving Structs in Swift with Archiver\" (2016)"
   public let chapter: String? = "docs/05-archiver.md"
   public let family = ArchiveFamily.dictionaries
+  public let written = "as 3, and an id for its file"
+  public let choice: String? = "values from a server, a file for each"
+  public let lesson = Lesson(
+    model: .init("Sources/Models/User.swift", "let id", "let name", "let reviews"),
+    code: [
+      .init(
+        "User.swift",
+        "init?(responseObject",
+        "var archiveValue"
+      )
+    ],
+    example: georgeCostanza,
+    response: response,
+    reason: "It is a dictionary again, as in approach 3.",
+    store: { folder in
+      let object = try JSONSerialization.jsonObject(with: Data(response.utf8)) as? ResponseObject ?? [:]
+      let archiver = Archiver(rootDirectoryURL: folder, archiveDirectoryName: "Reviews")
+      let user = try User(responseObject: object, shouldArchive: true, in: archiver)
+      guard let user, user == georgeCostanza, try User(resourceID: user.id, in: archiver) == user
+      else { return nil }
+      let file = "\(archiver.archiveDirectoryURL.lastPathComponent)/\(User.directoryName)/\(user.id).plist"
+      return [
+        "It is saved in \(file), and comes back:",
+        "  let user = try User(responseObject: response, shouldArchive: true)",
+        "  let same = try User(resourceID: \"\(user.id)\")",
+      ]
+    }
+  )
 
   /// Creates the approach, for the catalog.
   public init() {}
@@ -31,4 +61,26 @@ extension ArchiveRepresentable {
       unarchiveArray: { try [Self](archivedData: $0, options: $1) }
     )
   }
+}
+
+extension Approach5 {
+  private static let response = """
+    {
+      "id": "abcd-efgh-ijkl-mnop",
+      "name": "George Costanza",
+      "user_reviews": [
+        {
+          "id": "123-456",
+          "restaurant": { "id": "abcd-1234", "name": "The Original Soup Man" },
+          "star_rating": "4",
+          "text": "Good soup! One star off for forgeting the bread."
+        }
+      ]
+    }
+    """
+  private static let georgeCostanza = User(
+    id: User.georgeCostanza.id,
+    name: User.georgeCostanza.name,
+    reviews: [User.georgeCostanza.reviews[0]]
+  )
 }

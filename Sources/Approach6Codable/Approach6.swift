@@ -10,6 +10,14 @@ public struct Approach6: ArchivingApproach {
   public let source = "Codable (Swift 4, 2017, SE-0166), which is newer than the posts"
   public let chapter: String? = "docs/06-codable.md"
   public let family = ArchiveFamily.classes
+  public let written = "nothing: Codable"
+  public let choice: String? = "structs that are Codable, or can be"
+  public let lesson = Lesson(
+    code: [
+      .init("Sources/playground/Chapters/Codable.swift", "struct Hike", "func archivedHike")
+    ],
+    reason: "It is an object of a class again, but you write neither a class nor keys."
+  )
 
   /// Creates the approach, for the catalog.
   public init() {}

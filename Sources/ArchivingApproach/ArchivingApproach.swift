@@ -18,6 +18,15 @@ public protocol ArchivingApproach: Sendable {
   /// The page that teaches the technique: "docs/01-mirror.md"; nil if there is none.
   var chapter: String? { get }
 
+  /// What one writes for a struct, in a few words; "nothing" if the compiler writes it.
+  var written: String { get }
+
+  /// What it is the right choice for; nil if nothing is.
+  var choice: String? { get }
+
+  /// What the walk shows of its code.
+  var lesson: Lesson { get }
+
   /// What its archives contain. Approaches of a family write the same bytes and read each other's archives.
   var family: ArchiveFamily { get }
 
@@ -27,6 +36,9 @@ public protocol ArchivingApproach: Sendable {
 
 extension ArchivingApproach {
   public var chapter: String? { nil }
+  public var written: String { "" }
+  public var choice: String? { nil }
+  public var lesson: Lesson { Lesson() }
 }
 
 /// What the archives of an approach contain.

@@ -22,7 +22,7 @@ import Testing
       omittingEmptySubsequences: false
     )
     #expect(lines.dropLast().count <= 80)
-    let lesson = try #require(Lesson.all[number])
+    let lesson = approach.lesson
     for excerpt in [lesson.model] + lesson.code + (lesson.addition?.code ?? []) + lesson.nested {
       let heading = try #require(lines.firstIndex { $0.hasSuffix("\(excerpt.file):") }, "\(excerpt)")
       let code = lines[(heading + 1)...].prefix { $0.isEmpty || $0.hasPrefix("  ") }.map { $0.dropFirst(2) }

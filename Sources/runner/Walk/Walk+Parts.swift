@@ -26,18 +26,18 @@ extension Walk {
 
   func printCode(of approach: any ArchivingApproach) throws {
     try console.print()
-    try printCode("What approach \(approach.number) adds, in", Lesson.about(approach).code)
+    try printCode("What approach \(approach.number) adds, in", approach.lesson.code)
   }
 
   func printAddition(of approach: any ArchivingApproach) throws {
-    guard let addition = Lesson.about(approach).addition else { return }
+    guard let addition = approach.lesson.addition else { return }
     try console.print()
     try printParagraph(addition.reason)
     try printCode("So here, in", addition.code)
   }
 
   func printArchive<Value: Model>(of value: Value, _ approach: any ArchivingApproach) throws {
-    let lesson = Lesson.about(approach)
+    let lesson = approach.lesson
     try console.print()
     if let response = lesson.response {
       try printParagraph("What a server sends, as JSON:", console.bold)
@@ -47,7 +47,11 @@ extension Walk {
     }
     try printParagraph("becomes \(comparison(of: value, approach))")
     try printTree(of: approach.archive(value), elements: 1)
-    if let store = lesson.store { try printLines(withTemporaryDirectory(store)) }
+    guard let store = lesson.store else { return }
+    guard let lines = try withTemporaryDirectory(store) else {
+      throw Failure(message: "\(approach.name): another value came back from its file")
+    }
+    try printLines(lines)
   }
 
   /// How large the archive of a value is, and why: "an archive of 364 bytes (274 with approach 2). You write …"
@@ -61,10 +65,10 @@ extension Walk {
         ? ", the same as with approach \(before.number)"
         : " (\(dataBefore.count) with approach \(before.number))"
     }
-    return "an archive of \(data.count.counted("byte"))\(comparison). \(Lesson.about(approach).reason)"
+    return "an archive of \(data.count.counted("byte"))\(comparison). \(approach.lesson.reason)"
   }
 
-  private func withTemporaryDirectory(_ body: (URL) throws -> [String]) throws -> [String] {
+  private func withTemporaryDirectory(_ body: (URL) throws -> [String]?) throws -> [String]? {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("runner-\(UUID())")
     defer { try? FileManager.default.removeItem(at: directory) }
     return try body(directory)
@@ -103,7 +107,7 @@ extension Walk {
   func printNested(_ approach: any ArchivingApproach) throws {
     guard let actor = Actor.samples.first else { return }
     try console.print()
-    try printCode("For a struct in a struct, in", Lesson.about(approach).nested)
+    try printCode("For a struct in a struct, in", approach.lesson.nested)
     let data = try approach.archive(actor)
     let result = problem(with: actor, approach) == nil ? "comes back" : "doesn't come back"
     try printParagraph("An actor with a movie takes \(data.count.counted("byte")) and \(result) identical:")

@@ -14,7 +14,7 @@ struct Walk {
 
   /// Shows how an approach archives a movie, and an actor with a movie inside. Checks all values of all models.
   mutating func walk(through approach: any ArchivingApproach) throws {
-    let lesson = Lesson.about(approach)
+    let lesson = approach.lesson
     try printTitle(of: approach)
     try printStruct(lesson.model)
     try printCode(of: approach)

@@ -4,26 +4,6 @@ import ArchivingCatalog
 
 /// What each way costs, and which one to choose.
 package enum WaySummary {
-  /// What you write for a struct, by the numbers of the ways.
-  private static let written = [
-    1: "a class with the same properties",
-    2: "the same class, inside the struct",
-    3: "a dictionary, and an initializer",
-    4: "a class, or for Box its two methods",
-    5: "as 3, and an id for its file",
-    6: "nothing: Codable",
-  ]
-
-  private static let choices = [
-    ("no files yet, and only your own code reads them", "none: Codable with JSON"),
-    ("structs that are Codable, or can be", "6 codable"),
-    ("few structs, no machinery", "1 mirror"),
-    ("other modules must not see a class", "2 nested"),
-    ("many structs that can't be Codable", "4 box"),
-    ("dictionaries, for older releases or other languages", "3 dictionariable"),
-    ("values from a server, a file for each", "5 archiver"),
-  ]
-
   /// One screen of 80 columns.
   package static func text() throws -> String {
     let head = [
@@ -37,10 +17,15 @@ package enum WaySummary {
       return row(
         "\(approach.number) \(approach.name)",
         numbers.map(String.init),
-        written[approach.number] ?? ""
+        approach.written
       )
     }
-    let ways = choices.map { "  \($0.0.padded(to: 53))\($0.1)" }
+    // The newest way first: it asks the least of you.
+    let choices = Catalog.approaches.reversed().compactMap { approach in
+      approach.choice.map { ($0, "\(approach.number) \(approach.name)") }
+    }
+    let ways = ([("no files yet, and only your own code reads them", "none: Codable with JSON")] + choices)
+      .map { "  \($0.padded(to: 53))\($1)" }
     return (head + rows + ["", "Which way?", ""] + ways + ["", "docs/07-comparison.md says why."])
       .joined(separator: "\n")
   }

@@ -1,4 +1,0 @@
-import Approach1Mirror
-import RoundTrips
-
-makeRoundTrips(with: Approach1())

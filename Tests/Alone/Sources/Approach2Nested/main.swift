@@ -1,4 +1,0 @@
-import Approach2Nested
-import RoundTrips
-
-makeRoundTrips(with: Approach2())

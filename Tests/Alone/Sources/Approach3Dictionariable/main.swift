@@ -1,4 +1,0 @@
-import Approach3Dictionariable
-import RoundTrips
-
-makeRoundTrips(with: Approach3())

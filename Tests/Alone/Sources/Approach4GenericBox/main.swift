@@ -1,4 +1,0 @@
-import Approach4GenericBox
-import RoundTrips
-
-makeRoundTrips(with: Approach4())

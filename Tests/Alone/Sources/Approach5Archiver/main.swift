@@ -1,4 +1,0 @@
-import Approach5Archiver
-import RoundTrips
-
-makeRoundTrips(with: Approach5())

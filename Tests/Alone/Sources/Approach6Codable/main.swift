@@ -1,4 +1,0 @@
-import Approach6Codable
-import RoundTrips
-
-makeRoundTrips(with: Approach6())

@@ -1,1 +1,0 @@
-../../../../Sources/ArchivingCatalog/Catalog.swift
