@@ -71,7 +71,7 @@ extension NSCoder {
     *,
     unavailable,
     message:
-      "a struct is decoded with its class, such as 'try coder.decode(forKey: \"entry\", as: \\EntryClass.value)'; let an enum adopt ArchiveValueConvertible"
+      "a struct is decoded with its class, such as 'try coder.decode(forKey: \"entry\", as: \\EntryClass.value)'; let an enum adopt ArchiveValueConvertible; a dictionary without strings as keys is 'coder.decodeObject(of: […], forKey: \"log\") as? [Date: Double]'"
   )
   public func decode<Value>(forKey key: String) throws -> Value {
     throw ArchiveError.missing(Value.self)

@@ -94,30 +94,61 @@
       }
     }
 
-    @Test("A collection that holds itself is an error, also where an object in between asks for it")
+    @Test("A child that is archived with its parent, whose array has it, comes back; its parent is nil")
+    func arrayOfParent() throws {
+      let root = Parent("root", [Parent("a", []), Parent("b", [])])
+      let names = try KeyedUnarchiver.unarchivedObject(ofClass: Parent.self, from: archived(root.children[1]))
+      expectEqual(names?.name, "b")
+      #expect(names?.parent == nil)
+      let all = try archived([root.children[0], root, root.children[1]] as [Parent])
+      let back = try #require(try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Parent.self, from: all))
+      expectEqual(back.map(\.name), ["a", "root", "b"])
+      #expect(back[1].children.elementsEqual([back[0], back[2]], by: ===))
+      #expect(back.allSatisfy { $0.parent == nil })
+    }
+
+    @Test("A child that its parent refers to alone comes back, without its parent")
+    func onlyChild() throws {
+      let (parent, child) = (Thing(0), Thing(1))
+      (parent.content, child.parent) = (child, parent)
+      defer { parent.letGo() }
+      let back = try KeyedUnarchiver.unarchivedObject(ofClass: Thing.self, from: archived(parent))
+      let copy = try #require(back?.content as? Thing)
+      expectEqual(copy.number, 1)
+      #expect(copy.parent == nil)
+    }
+
+    @Test("Thousands of children read the array of their parent once")
+    func manyChildren() throws {
+      let root = Parent("root", (0..<3_000).map { Parent("\($0)", []) })
+      let data = try archived(root.children)
+      let back = try KeyedUnarchiver.unarchivedArrayOfObjects(ofClass: Parent.self, from: data)
+      expectEqual(back?.count, 3_000)
+    }
+
+    @Test("An array with an object in it that asks for the array comes back; for the object, it is nil")
     func collectionInItself() throws {
-      let rows: [([ArchiveTree], String)] = [
-        ([.elements([1])], "a value that doesn't hold itself"),
+      let parent = ArchiveTree.object("KeyedArchiveTests.Parent", ["name": .uid(3), "children": .uid(2)])
+      let rows: [(objects: [ArchiveTree], name: (Any?) -> String?)] = [
         (
           [
             .elements([2]), .object("KeyedArchiveTests.Parent", ["name": .uid(3), "children": .uid(1)]), "a",
           ],
-          "an object that is complete (use decode(_:forKey:whenDecoded:) for a reference back)"
+          { ($0 as? [Parent])?.first.map { $0.name + "\($0.children.count)" } }
         ),
+        ([parent, .elements([1]), "a"], { ($0 as? Parent).map { $0.name + "\($0.children.count)" } }),
         (
-          [
-            .object("KeyedArchiveTests.Parent", ["name": .uid(3), "children": .uid(2)]), .elements([1]), "a",
-          ],
-          "an object that is complete (use decode(_:forKey:whenDecoded:) for a reference back)"
+          [parent, .elements([4]), "a", .elements([1])],
+          { ($0 as? Parent).map { $0.name + "\($0.children.count)" } }
         ),
       ]
-      for (objects, expected) in rows {
-        let data = ArchiveTree.archive(objects).data
-        let error = #expect(throws: ArchiveError.self) {
-          try KeyedUnarchiver.root(of: data, classes: [NSArray.self, Parent.self])
-        }
-        expectEqual(error?.expected, expected)
+      for row in rows {
+        let data = ArchiveTree.archive(row.objects).data
+        try expectEqual(row.name(KeyedUnarchiver.root(of: data, classes: [NSArray.self, Parent.self])), "a0")
       }
+      let data = ArchiveTree.archive([.elements([1])]).data
+      let error = expectError(.corruptArchive) { try KeyedUnarchiver.root(of: data) }
+      expectEqual(error?.expected, "a value that doesn't hold itself")
     }
 
     @Test("Archiving a collection that contains itself is an error", arguments: Holding.allCases)

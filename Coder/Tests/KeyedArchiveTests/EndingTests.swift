@@ -35,6 +35,17 @@
       #expect(try errors.contains(#require(state.error)), "\(errors)")
     }
 
+    @Test("What is decoded after the end is an error that says so")
+    func decodingAfterTheEnd() throws {
+      let unarchiver = try KeyedUnarchiver(forReadingFrom: archived("a"))
+      unarchiver.finishDecoding()
+      #expect(unarchiver.decodeObject(of: NSString.self, forKey: "root") == nil)
+      expectEqual(
+        unarchiver.archiveError?.description,
+        "root: not supported: expected an unarchiver that isn't finished, found a finished one"
+      )
+    }
+
     @Test("A key that an object encodes twice is named, with the object's class")
     func repeatedKeys() async {
       let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -97,10 +97,15 @@
         }
         let coder = try KeyedUnarchiver(forReadingFrom: data)
         let rectangle = coder.decodeRect(forKey: "rectangle")
-        for copy in [coder.decodePoint(forKey: "point"), rectangle.origin] {
+        for copy in [
+          coder.decodePoint(forKey: "point"), coder.decodeCGPoint(forKey: "point"), rectangle.origin,
+        ] {
           #expect([copy.x.bitPattern, copy.y.bitPattern] == [point.x.bitPattern, point.y.bitPattern])
         }
-        for copy in [coder.decodeSize(forKey: "size"), rectangle.size] { #expect(copy == size) }
+        for copy in [coder.decodeSize(forKey: "size"), coder.decodeCGSize(forKey: "size"), rectangle.size] {
+          #expect(copy == size)
+        }
+        #expect(coder.decodeCGRect(forKey: "rectangle") == rectangle)
         #expect(coder.error == nil)
       }
     }

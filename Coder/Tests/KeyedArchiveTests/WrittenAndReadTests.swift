@@ -38,23 +38,6 @@
       #expect((back as? NSObject)?.classForKeyedArchiver == sample.make().classForKeyedArchiver)
     }
 
-    @Test("Points and ranges may be members of a set and keys of a dictionary, each once")
-    func singleObjects() throws {
-      let point = NSValue(point: NSPoint(x: 1, y: 2))
-      let range = NSValue(range: NSRange(location: 1, length: 2))
-      let objects: [NSObject] = [NSSet(array: [7, point, range]), [point: "a", range: "b"] as NSDictionary]
-      for object in objects {
-        let back = try KeyedUnarchiver.root(of: archived(object), classes: [NSObject.self])
-        #expect((back as? NSObject)?.isEqual(object) == true)
-      }
-      var tree = try ArchiveTree(archived(NSSet(array: [point, range])))
-      for index in tree.objects.indices where tree.objects[index]["NS.objects"] != nil {
-        let members = tree.objects[index]["NS.objects"]?.elements ?? []
-        tree.objects[index]["NS.objects"]?.elements = [members[0], members[0]]
-      }
-      expectError(.unsupported) { try KeyedUnarchiver.root(of: tree.data, classes: [NSObject.self]) }
-    }
-
     @Test(
       "A field that objects of Foundation's class don't have is an error",
       arguments: FoundationSample.kept
@@ -80,6 +63,33 @@
       let data = ArchiveTree.archive(addition.objects).data
       let back = try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
       #expect(exact(back ?? "nothing") == exact(addition.make()))
+    }
+
+    @Test("Other forms of GNUstep's are no damage: the error says whose they are")
+    func formsOfGNUstep() {
+      let forms: [[ArchiveTree]] =
+        ["NSLocale", "NSTimeZone", "NSDecimalNumber", "NSCalendar", "NSCharacterSet", "NSNumber"].map {
+          [.object($0, ["$0": .uid(2)]), "de_DE"]
+        } + [
+          [
+            .object("NSIndexPath", ["NSIndexPathLength": 2, "NSIndexPathData": .uid(2)]),
+            .object(
+              "NSMutableData",
+              ["NS.data": .data(Data([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 44, 0, 0, 0, 0]))]
+            ),
+          ]
+        ]
+      for form in forms {
+        let data = ArchiveTree.archive(form).data
+        let found =
+          "GNUstep's form of \(form[0]["$class"].flatMap { if case .type(let name) = $0 { name } else { nil } } ?? "")"
+        expectError(.unsupported, found: found) {
+          try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
+        }
+        expectError(.unsupported, found: found) {
+          try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data)
+        }
+      }
     }
 
     @Test("Every class that is read has a sample", arguments: FoundationClass.allCases.map(\.rawValue))
@@ -109,6 +119,16 @@
     func equalMembers() {
       expectError(.unsupported, at: "a") {
         try archived(["a": [1, true] as Set<AnyHashable>] as [String: Any])
+      }
+    }
+
+    @Test("Without secure coding, an object is refused only if its class doesn't adopt NSCoding")
+    func insecure() {
+      for (isSecure, name) in [(true, "NSSecureCoding"), (false, "NSCoding")] {
+        let error = expectError(.unsupported) {
+          try KeyedArchiver.archivedData(withRootObject: NSObject(), requiringSecureCoding: isSecure)
+        }
+        #expect(error?.expected.hasPrefix("an object whose class adopts \(name),") == true)
       }
     }
 
@@ -168,6 +188,10 @@
         "GNUstep's second time of a date",
         [.object("NSDate", ["NS.time": 7.5, "$0": 7.5])]
       ) { NSDate(timeIntervalSinceReferenceDate: 7.5) },
+      Addition(
+        "GNUstep's bytes of a UUID",
+        [.object("NSUUID", ["uuid": .data(Data(0...15))])]
+      ) { NSUUID(uuidBytes: Array(0...15)) },
       Addition(
         "the bookmark of a file",
         [
@@ -259,6 +283,9 @@
       "an NSArray in an NSOrderedSet": { NSOrderedSet(object: NSArray(object: 1)) },
       "an array as a key": { [[1]: 2] },
       "a decimal number as a key": { [Decimal(0.5): 1] },
+      "a measurement as a member that no integer is near": {
+        Set<AnyHashable>([Measurement(value: .nan, unit: UnitLength.miles)])
+      },
       "an attributed string as an attribute": {
         let name = NSAttributedString.Key("name")
         return NSAttributedString(string: "a", attributes: [name: NSAttributedString(string: "b")])

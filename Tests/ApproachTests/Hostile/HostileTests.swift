@@ -93,7 +93,7 @@
     private func outcome(_ read: () throws -> Any) -> String {
       do {
         return switch try read() {
-        case let array as NSArray where array.count > 99: "\(array.count) elements"
+        case let array as [Any] where array.count > 99: "\(array.count) elements"
         case ArchiveValue.array(let elements) where elements.count > 99: "\(elements.count) elements"
         default: "a value"
         }

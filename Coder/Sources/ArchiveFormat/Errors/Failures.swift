@@ -230,6 +230,14 @@ extension ArchiveError {
     corrupt(expected: "a value that doesn't hold itself", found: "a cycle")
   }
 
+  /// GNUstep writes some of Foundation's classes without keys, or with others. Its forms are in `Tests/Witness/README.md`.
+  package static func gnustepForm(ofClass name: String) -> ArchiveError {
+    unsupported(
+      "an object with the keys that Apple's coder writes",
+      found: "GNUstep's form of \(name.excerpt)"
+    )
+  }
+
   static func uuidLength(_ count: Int) -> ArchiveError {
     corrupt(expected: "16 bytes in a UUID", found: "\(count)")
   }
@@ -272,6 +280,14 @@ extension ArchiveError {
 
   package static func budgetExceeded(_ total: Int) -> ArchiveError {
     limit("at most \(total) bytes to read", found: "more (counting each as often as it is read)")
+  }
+
+  /// Foundation compares each of these with each.
+  package static var equalHashes: ArchiveError {
+    limit(
+      "members and keys with different hashes in Foundation (Swift's collections take any: decode(forKey:) as [String: Int])",
+      found: "too many with the same"
+    )
   }
 
   package static func longKey(_ count: Int) -> ArchiveError {
@@ -327,6 +343,11 @@ extension ArchiveError {
     unsupported("an archiver that isn't finished", found: "a finished one")
   }
 
+  /// An object may have kept its coder.
+  static var coderIsFinished: ArchiveError {
+    unsupported("an unarchiver that isn't finished", found: "a finished one")
+  }
+
   package static func noSimpleType(_ code: String) -> ArchiveError {
     unsupported(
       "a number or a boolean by its Objective-C type (of an array of C, code each element)",
@@ -352,8 +373,8 @@ extension ArchiveError {
     unsupported("an object that this coder reads (runner inspect shows what is in it)", found: found)
   }
 
-  package static func notSecureCoding(_ className: String) -> ArchiveError {
-    unsupported("a class that adopts NSSecureCoding", found: Phrase.object(ofClass: className))
+  package static func notCoding(_ className: String, isSecure: Bool) -> ArchiveError {
+    unsupported("a class that adopts \(Phrase.coding(isSecure))", found: Phrase.object(ofClass: className))
   }
 
   package static func classOfFoundation(_ name: String) -> ArchiveError {

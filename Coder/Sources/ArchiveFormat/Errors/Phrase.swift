@@ -1,5 +1,7 @@
 /// The noun phrases that errors are made of.
 package enum Phrase {
+  package static func coding(_ isSecure: Bool) -> String { isSecure ? "NSSecureCoding" : "NSCoding" }
+
   package static let nothing = "nothing"
   package static let null = "null"
   package static let date = "a date"

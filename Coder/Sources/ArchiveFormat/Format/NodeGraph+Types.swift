@@ -39,9 +39,9 @@ extension NodeGraph {
     return seconds
   }
 
-  /// The 16 bytes of an `NSUUID`.
+  /// The 16 bytes of an `NSUUID`. GNUstep writes them under "uuid".
   package mutating func bytes(ofUUID uuid: inout ObjectCursor) throws(ArchiveError) -> Element {
-    let bytes = try required("NS.uuidbytes", in: &uuid, .data)
+    let bytes = try first(of: ["NS.uuidbytes", "uuid"], in: &uuid, .data)
     guard bytes.count == 16 else { throw .uuidLength(bytes.count) }
     return bytes
   }
@@ -55,6 +55,12 @@ extension NodeGraph {
     // By this, the system that wrote the URL of a file finds the file after it was moved. Other systems can't.
     try ignore("NS.minimalBookmarkData", in: &url)
     return (text, base)
+  }
+
+  /// The error for an object that GNUstep writes as values without keys; nil for any other object.
+  package mutating func formOfGNUstep(_ object: Element) throws(ArchiveError) -> ArchiveError? {
+    guard let uid = try classUID(of: object), try storedKeys(of: object).contains("$0") else { return nil }
+    return .gnustepForm(ofClass: try archive.className(uid))
   }
 
   /// The identifier of an `NSLocale` or an `NSCalendar`.
@@ -95,7 +101,14 @@ extension NodeGraph {
   package mutating func indices(of path: inout ObjectCursor) throws(ArchiveError) -> [Int] {
     let count = try integer("NSIndexPathLength", in: &path)
     if count == 1 { return [try integer("NSIndexPathValue", in: &path)] }
-    return try integers(count, of: 1, "NSIndexPathData", in: &path)
+    do throws(ArchiveError) {
+      return try integers(count, of: 1, "NSIndexPathData", in: &path)
+    } catch {
+      // GNUstep writes eight bytes for each index.
+      let data = try? optional("NSIndexPathData", in: &path, .data)
+      let isOfGNUstep = data.map { $0.count.isMultiple(of: 8) && $0.count / 8 == count } == true
+      throw isOfGNUstep ? .gnustepForm(ofClass: "NSIndexPath") : error
+    }
   }
 
   package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> [Range<Int>] {

@@ -225,7 +225,7 @@ extension PropertyListReader {
 
   @inline(never)
   private func outside(_ offset: Int, _ length: Int = 1) -> ArchiveError {
-    .outsideFile(offset: offset, length: length, byteCount: offsetTable)
+    objectCount == 0 ? .coderIsFinished : .outsideFile(offset: offset, length: length, byteCount: offsetTable)
   }
 
   @inline(never)

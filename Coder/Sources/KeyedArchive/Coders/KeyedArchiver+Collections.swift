@@ -53,17 +53,13 @@
 
     private func sortedMembers(_ members: [Any]) throws -> [Any] {
       try writer.sortedMembers(members, as: .memberInFoundation) { member in
-        let value = valueWithoutParts(member)
-        if value == nil, !isSingleObject(member) {
-          throw ArchiveError.memberWithParts(Phrase.anything(member))
-        }
-        return value
+        try ComparedValue(member, orThrow: ArchiveError.memberWithParts)
       }
     }
 
     // MARK: Dictionaries
 
-    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run. Objects of the app come last.
+    /// Sorts the pairs by their keys, because the dictionary's order differs from run to run.
     func addPairs(_ pairs: [(key: Any, value: Any)]) throws {
       let strings = pairs.compactMap { pair in (pair.key as? String).map { (key: $0, value: pair.value) } }
       if strings.count == pairs.count {
@@ -74,21 +70,9 @@
           try reference(toElement: sorted[index].value)
         }
       }
-      var known = DistinctValues()
-      var values: [(key: ArchiveValue, value: Any)] = []
-      var objects: [(key: Any, value: Any)] = []
-      for pair in pairs {
-        guard let key = valueWithoutParts(pair.key) else {
-          guard isSingleObject(pair.key) else { throw ArchiveError.keyWithParts(Phrase.anything(pair.key)) }
-          objects.append(pair)
-          continue
-        }
-        if case .decimal = key { throw ArchiveError.notHashable(key.phrase) }
-        try known.add(key, as: .keyInFoundation)
-        values.append((key, pair.value))
+      let sorted = try writer.sortedMembers(pairs, as: .keyInFoundation) { pair in
+        try ComparedValue(pair.key, orThrow: ArchiveError.keyWithParts)
       }
-      let sorted =
-        values.sorted { $0.key.precedes($1.key) }.map { (key: $0.key as Any, value: $0.value) } + objects
       try addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
       try addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
     }
@@ -101,22 +85,8 @@
       text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
       }
       for attribute in runs.lazy.flatMap(\.values) {
-        let value = valueWithoutParts(attribute)
-        if case .decimal? = value { throw ArchiveError.notHashable(Phrase.anything(attribute)) }
-        guard value != nil || isSingleObject(attribute) else {
-          throw ArchiveError.attributeWithParts(Phrase.anything(attribute))
-        }
+        _ = try ComparedValue(attribute, orThrow: ArchiveError.attributeWithParts)
       }
-    }
-
-    private func valueWithoutParts(_ value: Any) -> ArchiveValue? {
-      ArchiveValue(any: value).flatMap { $0.hasParts ? nil : $0 }
-    }
-
-    /// Whether it is an object of the app, or a point, a range or the like: Foundation compares only what is in that itself.
-    private func isSingleObject(_ value: Any) -> Bool {
-      guard let type = type(of: value) as? AnyClass else { return false }
-      return value is NSValue || ClassFacts.of(type).kind.isOfApp()
     }
   }
 #endif

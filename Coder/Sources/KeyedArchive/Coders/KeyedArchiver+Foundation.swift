@@ -89,7 +89,7 @@
       *,
       deprecated,
       message:
-        "use archivedData(withRootObject:requiringSecureCoding:), which throws what failed; false for classes with NSCoding alone"
+        "use archivedData(withRootObject:requiringSecureCoding:), which throws what failed; for classes with NSCoding alone, pass false"
     )
     public static func archivedData(withRootObject object: Any) -> Data {
       let archiver = KeyedArchiver(requiringSecureCoding: false)
@@ -102,7 +102,7 @@
       *,
       deprecated,
       message:
-        "write archivedData(withRootObject:requiringSecureCoding:) to the file, such as with ArchiveFile; false for classes with NSCoding alone"
+        "write archivedData(withRootObject:requiringSecureCoding:) to the file, such as with ArchiveFile; for classes with NSCoding alone, pass false"
     )
     public static func archiveRootObject(_ object: Any, toFile path: String) -> Bool {
       do {
@@ -119,7 +119,7 @@
       *,
       deprecated,
       message:
-        "use init(requiringSecureCoding:), and encodedData in the end; false for classes with NSCoding alone"
+        "use init(requiringSecureCoding:), and encodedData in the end; for classes with NSCoding alone, pass false"
     )
     public convenience init(forWritingWith data: NSMutableData) {
       self.init(requiringSecureCoding: false)

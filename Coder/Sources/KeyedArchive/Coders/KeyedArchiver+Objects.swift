@@ -10,19 +10,19 @@
       }
       let (index, kind) = writer.writtenClass(type(of: object))
       switch kind {
-      case .insecureCoding where requiresSecureCoding: throw ArchiveError.notCoding(object)
+      case .insecureCoding where requiresSecureCoding: throw notCoding(object)
       case .archivedClass, .coding, .insecureCoding:
-        guard let object = object as? any NSObject & NSCoding else { throw ArchiveError.notCoding(object) }
+        guard let object = object as? any NSObject & NSCoding else { throw notCoding(object) }
         return try reference(toNew: object, index, kind)
       case .foundation(let foundationClass):
         guard let type = foundationClass.storedType else {
           return try reference(toCollection: object, foundationClass.type)
         }
-        guard let object = object as? NSObject else { throw ArchiveError.notCoding(object) }
+        guard let object = object as? NSObject else { throw notCoding(object) }
         let uid = try type.write(object: object, by: writer)
         state.add(object, uid: uid)
         return uid
-      case .refused: throw ArchiveError.notCoding(object)
+      case .refused: throw notCoding(object)
       }
     }
 
@@ -32,6 +32,10 @@
       let (index, kind) = writer.writtenClass(type(of: object))
       guard kind.isArchivedClass else { return try reference(toObject: object) }
       return try reference(toNew: object, index, kind)
+    }
+
+    private func notCoding(_ object: AnyObject) -> ArchiveError {
+      .notCoding(object, isSecure: requiresSecureCoding)
     }
 
     // MARK: Objects that encode themselves
@@ -101,7 +105,7 @@
         try checkAttributes(of: text)
         return try collection(text.classForKeyedArchiver ?? type, of: text) { try encode(text) }
       case let error as NSError: return try collection(type, of: object) { try addContent(of: error) }
-      default: throw ArchiveError.notCoding(object)
+      default: throw notCoding(object)
       }
     }
 

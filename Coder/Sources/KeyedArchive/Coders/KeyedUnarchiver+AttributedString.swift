@@ -26,7 +26,7 @@
 
     private func attributeDictionaries(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> [Any] {
       if uid == 0 { return [] }
-      let found = try object(uid, allowed: [NSArray.self, NSDictionary.self] + allowed)
+      let found = try foundationObject(object(uid, allowed: [NSArray.self, NSDictionary.self] + allowed))
       return (found as? NSArray)?.customMirror.children.map(\.value) ?? [found]
     }
 
@@ -62,13 +62,8 @@
         guard let key = key as? NSString else {
           throw .corrupt(expected: Phrase.attributeName, found: "\(key)")
         }
-        let type: AnyClass = Swift.type(of: value as AnyObject)
-        let known = ArchiveValue(object: value)
-        if case .decimal? = known { throw .notHashable(Phrase.object(type)) }
-        guard known != nil || !ClassFacts.of(type).isFromFoundation else {
-          throw .attributeWithParts(Phrase.object(type))
-        }
-        byteCount += key.length + (known?.byteCountInFoundation ?? 0)
+        let compared = try ComparedValue(value, orThrow: ArchiveError.attributeWithParts)
+        byteCount += key.length + max(compared.byteCount, compared.costOfComparing)
         attributes[NSAttributedString.Key(key as String)] = value
       }
       return (attributes, byteCount)

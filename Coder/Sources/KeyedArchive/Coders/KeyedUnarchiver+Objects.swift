@@ -5,7 +5,7 @@
 
   extension KeyedUnarchiver {
     /// The object of a key, as Foundation's own calls return it: nil for a missing key, if nil was archived, for a number that
-    /// is stored inside the object, and for an object that is still decoding itself, such as a child's parent.
+    /// is stored inside the object, and for an object that can't be complete before this one, such as a child's parent.
     ///
     /// - Parameter classes: The allowed classes; nil for those that were allowed for the object around it. Then strings,
     ///   numbers, dates and data are allowed, too. Unless secure coding is required, all classes are.
@@ -22,13 +22,14 @@
         return nil
       }
       let uid = try archive.uid(element)
-      if isDecodingItself(uid) { return nil }
-      if !requiresSecureCoding { return try object(uid, forKey: key, allowed: [NSObject.self]) }
-      if let classes { return try object(uid, forKey: key, allowed: classes) }
+      if try isIncomplete(uid) { return nil }
       do throws(ArchiveError) {
-        return try object(uid, forKey: key, allowed: allowedHere + Self.leafClasses)
+        let allowed = requiresSecureCoding ? classes ?? allowedHere + Self.leafClasses : [NSObject.self]
+        return try object(uid, forKey: key, allowed: allowed)
       } catch {
-        throw error.category == .disallowedClass && error.path.components.isEmpty
+        if endsCycle(through: uid) { return nil }
+        let isUnnamed = requiresSecureCoding && classes == nil
+        throw isUnnamed && error.category == .disallowedClass && error.path.components.isEmpty
           ? .nameTheClass(error) : error
       }
     }
@@ -123,7 +124,7 @@
     ) throws(ArchiveError) -> Object {
       let element = try archive.object(uid)
       if element.kind == .dictionary || ClassFacts.of(type).isFromFoundation {
-        if let object = try object(uid, element, allowed) as? Object { return object }
+        if let object = try foundationObject(object(uid, element, allowed)) as? Object { return object }
       }
       throw otherType(element, expected: Phrase.object(type))
     }
@@ -138,7 +139,8 @@
       _ allowed: [AnyClass]
     ) throws(ArchiveError) -> AnyObject {
       if let made = state.objects[uid] {
-        try check(Swift.type(of: made), allowed, archive.phrase(of: element))
+        let type: AnyClass = (made as? SwiftCollection)?.type ?? Swift.type(of: made)
+        try check(type, allowed, archive.phrase(of: element))
         return made
       }
       guard element.kind == .dictionary else { return try leaf(uid, element, allowed: allowed) }
@@ -200,7 +202,7 @@
       if facts.isFromFoundation { throw .classOfFoundation("\(type)") }
       if facts.inheritsFromFoundation { throw .inheritsFromFoundation("\(type)") }
       guard let coding = facts.coding, facts.isSecure || !requiresSecureCoding else {
-        throw .notSecureCoding("\(type)")
+        throw .notCoding("\(type)", isSecure: requiresSecureCoding)
       }
       let object = coding.init(coder: self)
       try throwReportedError()
@@ -230,14 +232,51 @@
 
     /// The error for a reference to an object that is open: only if one in between decodes itself, a reference back can wait.
     private func cycle(to node: Node) -> ArchiveError {
-      let cycle = state.outerFrames.drop { $0.node.uid != node.uid } + [state.frame]
-      return cycle.contains { $0.type != nil } ? .objectIsBeingMade : .valueHoldsItself
+      let cycle = Array((state.outerFrames + [state.frame]).drop { $0.node.uid != node.uid })
+      guard let owner = cycle.lastIndex(where: { $0.type != nil }) else { return .valueHoldsItself }
+      // A child does without its parent, whose array holds the child. Any other object does without its own array.
+      let isReferred = owner > 0 && cycle[owner - 1].type != nil
+      state.cycles.found = Cycle(
+        object: cycle[isReferred ? owner - 1 : owner].node,
+        open: node,
+        holder: state.frame.node
+      )
+      return .objectIsBeingMade
     }
 
-    /// Whether an object is open and decodes itself: it isn't complete yet.
-    private func isDecodingItself(_ uid: Int) -> Bool {
-      guard values.graph.isOpen(uid) else { return false }
-      return (state.outerFrames + [state.frame]).contains { $0.node.uid == uid && $0.type != nil }
+    /// Whether what a UID refers to can't be complete before the object that is being decoded.
+    ///
+    /// Without what is known, each of a thousand children would read the array of their parent as far as itself.
+    private func isIncomplete(_ uid: Int) throws(ArchiveError) -> Bool {
+      if values.graph.isOpen(uid) { return true }
+      guard let known = state.cycles.known[uid], let this = state.frame.node.uid else { return false }
+      if let open = known.open.uid, values.graph.isOpen(open) { return true }
+      return try uids(in: known.holder).contains(this)
+    }
+
+    /// Whether what failed is a cycle, and the object that is being decoded does without its reference to a UID.
+    private func endsCycle(through uid: Int) -> Bool {
+      guard let found = state.cycles.found, found.object.uid == state.frame.node.uid else { return false }
+      state.cycles.found = nil
+      state.cycles.known[uid] = found
+      return true
+    }
+
+    /// The UIDs in a collection.
+    private func uids(in collection: Node) throws(ArchiveError) -> Set<Int> {
+      guard let uid = collection.uid else { return [] }
+      if let known = state.cycles.uids[uid] { return known }
+      let references: StoredReferences? =
+        switch try values.graph.parts(of: collection) {
+        case .elements(let elements)?: elements
+        case .pairs(_, let values)?: values
+        default: nil
+        }
+      let uids = try references.map { references throws(ArchiveError) in
+        try each(of: references) { uid throws(ArchiveError) in uid }
+      }
+      state.cycles.uids[uid] = Set(uids ?? [])
+      return state.cycles.uids[uid] ?? []
     }
 
     /// Goes back to the object around the one that was opened last.

@@ -68,9 +68,17 @@
 
     // MARK: Numbers and bytes as NSCoder has them
 
-    /// A number; nil if it is missing or nil.
-    func number<Value: ArchiveValueConvertible>(forKey key: String) -> Value? {
-      attempt(key) { try value(Value?.self, forKey: key) }
+    /// A number or a boolean as Foundation's methods return it; nil if it is missing or nil.
+    func number<Value: NumberInFoundation>(forKey key: String) -> Value? {
+      attempt(key) {
+        do {
+          return try value(Value?.self, forKey: key)
+        } catch let error as ArchiveError where error.category == .wrongType {
+          let found = try? value(ArchiveValue.self, forKey: key)
+          guard let number = found.flatMap(Value.init(inFoundation:)) else { throw error }
+          return number
+        }
+      }
     }
 
     func bytes(forKey key: String) throws(ArchiveError) -> UnsafeRawBufferPointer? {
@@ -85,11 +93,8 @@
 
     func decodeValue(ofType code: String, forKey key: String, at address: UnsafeMutableRawPointer) throws {
       if code == "@" {
-        address.assumingMemoryBound(to: Any?.self).pointee = try objectForFoundation(
-          forKey: key,
-          isGeneric: true,
-          nil
-        )
+        let object = try objectForFoundation(forKey: key, isGeneric: true, nil)
+        address.assumingMemoryBound(to: Any?.self).pointee = object.map(SwiftCollection.content)
         return
       }
       guard code.utf8.count == 1, "cCsSiIlLqQfdB".contains(code) else {

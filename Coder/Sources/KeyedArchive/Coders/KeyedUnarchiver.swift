@@ -40,6 +40,16 @@
       var nodeReader: NodeReader?
       /// References to objects that aren't complete yet.
       var waiting: [WaitingReference] = []
+      var cycles = Cycles()
+    }
+
+    /// The objects that refer to each other through collections.
+    struct Cycles {
+      var found: Cycle?
+      /// By the UIDs of what an object had to do without.
+      var known: [Int: Cycle] = [:]
+      /// The UIDs in the collections that hold objects of cycles.
+      var uids: [Int: Set<Int>] = [:]
     }
 
     /// How the archive is read: limits, and names of classes.
@@ -93,34 +103,40 @@
       attempt(key) { try element(forKey: key) != nil } ?? false
     }
 
-    /// Decodes an object; nil if it is missing or nil, or if it is still decoding itself, such as the parent of the object that
-    /// asks for it. `decode(_:forKey:whenDecoded:)` gets such an object when it is complete.
+    /// Decodes an object; nil if it is missing or nil, or if it can't be complete before the object that asks for it, such as that one's
+    /// parent. `decode(_:forKey:whenDecoded:)` gets such an object when it is complete.
     public override func decodeObject(forKey key: String) -> Any? {
-      attempt(key) { try objectForFoundation(forKey: key, nil) }
+      attempt(key) { try objectForFoundation(forKey: key, nil) }.map(SwiftCollection.content)
     }
 
     public override func decodeObject<DecodedObjectType: NSCoding>(
       of type: DecodedObjectType.Type,
       forKey key: String
     ) -> DecodedObjectType? where DecodedObjectType: NSObject {
-      decodeObject(of: [type], forKey: key) as? DecodedObjectType
+      foundationObject(of: [type], forKey: key) as? DecodedObjectType
+    }
+
+    /// An object of Foundation's, also in place of a `SwiftCollection`.
+    func foundationObject(of classes: [AnyClass], forKey key: String) -> AnyObject? {
+      attempt(key) { try objectForFoundation(forKey: key, classes).map(foundationObject) }
     }
 
     /// Unless secure coding is required, the object may be of any class.
     public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-      attempt(key) { try objectForFoundation(forKey: key, classes) }
+      attempt(key) { try objectForFoundation(forKey: key, classes) }.map(SwiftCollection.content)
     }
 
     public override func decodeObject() -> Any? { nextObject(nil) }
 
     /// The object of the next value that is decoded without a key.
-    private func nextObject(_ classes: [AnyClass]?) -> AnyObject? {
+    private func nextObject(_ classes: [AnyClass]?) -> Any? {
       let key = nextGenericKey()
       return attempt(nil) { try objectForFoundation(forKey: key, isGeneric: true, classes) }
+        .map(SwiftCollection.content)
     }
 
     public override func decodePropertyList(forKey key: String) -> Any? {
-      attempt(key) { try objectForFoundation(forKey: key, Self.propertyListClasses) }
+      decodeObject(of: Self.propertyListClasses, forKey: key)
     }
 
     public override func decodePropertyList() -> Any? { nextObject(Self.propertyListClasses) }
@@ -224,6 +240,16 @@
       cursor = ObjectCursor(node.element)
       (self.node, self.type, self.allowed) = (node, type, allowed)
     }
+  }
+
+  /// A reference back to an object or a collection that isn't complete.
+  struct Cycle {
+    /// The object that does without a reference, so that the decoding can go on.
+    let object: Node
+    /// What isn't complete.
+    let open: Node
+    /// What refers to that.
+    let holder: Node
   }
 
   // MARK: - From data to objects

@@ -42,6 +42,15 @@
       return bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
     }
 
+    /// UIKit's name of `decodePoint(forKey:)`.
+    public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
+
+    /// UIKit's name of `decodeSize(forKey:)`.
+    public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
+
+    /// UIKit's name of `decodeRect(forKey:)`.
+    public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
+
     private func throwingError<Result>(_ body: () -> Result?) throws -> Result? {
       let result = body()
       if let error { throw error }

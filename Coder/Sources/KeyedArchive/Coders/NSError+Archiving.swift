@@ -36,7 +36,7 @@
     }
 
     private func userInfo(_ uid: Int, _ allowed: [AnyClass]) throws(ArchiveError) -> [String: Any] {
-      guard let dictionary = try object(uid, allowed: allowed) as? NSDictionary,
+      guard let dictionary = try foundationObject(object(uid, allowed: allowed)) as? NSDictionary,
         let userInfo = dictionary as? [String: Any]
       else {
         throw .corrupt(expected: "a dictionary with strings as keys", found: "other objects")

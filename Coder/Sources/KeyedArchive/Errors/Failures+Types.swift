@@ -52,7 +52,7 @@ extension ArchiveError {
     otherType(type, found: Phrase.anything(found))
   }
 
-  static func notCoding(_ object: AnyObject) -> ArchiveError {
+  static func notCoding(_ object: AnyObject, isSecure: Bool = true) -> ArchiveError {
     if object is NSCountedSet { return countedSet }
     let facts = ClassFacts.of(type(of: object))
     if facts.inheritsFromFoundation, !facts.isFromFoundation {
@@ -61,7 +61,7 @@ extension ArchiveError {
     return ArchiveError(
       .unsupported,
       expected:
-        "an object whose class adopts NSSecureCoding, or of a class of Foundation that this coder reads",
+        "an object whose class adopts \(Phrase.coding(isSecure)), or of a class of Foundation that this coder reads",
       found: Phrase.object(ofClass: "\(type(of: object))")
     )
   }

@@ -12,9 +12,9 @@ extension ArchiveValue {
 
   /// The value of any type that archives have, or of one of Foundation's objects; nil for anything else.
   init?(any value: Any) {
-    guard let known = (value as? any StandardValue)?.valueInArchive ?? ArchiveValue(object: value) else {
-      return nil
-    }
+    // A cast to a protocol is slow.
+    let standard = Swift.type(of: value) is AnyClass ? nil : (value as? any StandardValue)?.valueInArchive
+    guard let known = standard ?? ArchiveValue(object: value) else { return nil }
     self = known
   }
 

@@ -24,7 +24,7 @@ extension ValueWriter {
     try collection(NSSet.self) {
       let sorted = try sortedMembers(members) { member in
         if member.hasParts { throw ArchiveError.memberWithParts(Phrase.anything(member)) }
-        return member
+        return .value(member)
       }
       try addElements(sorted, forKey: "NS.objects") { member in
         try reference(to: member)
@@ -32,28 +32,21 @@ extension ValueWriter {
     }
   }
 
-  /// Members in the order in which they are written: values, and then objects of the app.
+  /// Members, or pairs by their keys, in the order in which they are written.
   ///
-  /// Collections are refused: readers of a set compare its members, and Foundation takes exponential time to compare
-  /// collections that share their elements.
-  ///
-  /// - Parameter value: Returns nil for an object of the app.
+  /// - Parameter compared: What a member is compared by.
   func sortedMembers<Member>(
     _ members: [Member],
     as role: DistinctValues.Role = .member,
-    _ value: (Member) throws -> ArchiveValue?
+    _ compared: (Member) throws -> ComparedValue
   ) throws -> [Member] {
     var known = DistinctValues()
-    var values: [(value: ArchiveValue, member: Member)] = []
-    var objects: [Member] = []
-    for member in members {
-      if let value = try value(member) {
-        try known.add(value, as: role)
-        values.append((value, member))
-      } else {
-        objects.append(member)
-      }
+    let values = try members.map { member in
+      let value = try compared(member)
+      // Objects of the app differ already: they are in a collection.
+      if !value.isOfApp { try known.add(value, as: role) }
+      return (value: value, member: member)
     }
-    return values.sorted { $0.value.precedes($1.value) }.map(\.member) + objects
+    return values.sorted { $0.value.precedes($1.value) }.map(\.member)
   }
 }

@@ -74,10 +74,17 @@ extension Phrase {
   /// A value or an object of any type.
   static func anything(_ value: Any) -> String {
     if let known = ArchiveValue(any: value) { return known.phrase }
-    if let array = value as? NSArray { return self.array(array.count) }
-    if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }
     let type = type(of: value)
-    return (type as? AnyClass).map { object($0) } ?? "a value of type \(type)"
+    if let objectType = type as? AnyClass {
+      if let array = value as? NSArray { return self.array(array.count) }
+      if let dictionary = value as? NSDictionary { return self.dictionary(dictionary.count) }
+      return object(objectType)
+    }
+    return switch value {
+    case let array as [Any]: self.array(array.count)
+    case let dictionary as [AnyHashable: Any]: self.dictionary(dictionary.count)
+    default: "a value of type \(type)"
+    }
   }
 
   /// An object of a class.

@@ -30,9 +30,9 @@ extension Array: ArchivedObjects where Element: ArchivedObjects {
 
   public static func objects(in decoded: DecodedObjects) throws -> [Element] {
     try decoded.once {
-      guard let array = decoded.content as? NSArray else { throw decoded.areNot(Self.self) }
-      return try array.customMirror.children.enumerated().map { index, element in
-        try ArchiveError.locating(.index(index)) { try Element.objects(in: decoded.part(element.value)) }
+      guard let elements = decoded.elements else { throw decoded.areNot(Self.self) }
+      return try elements.enumerated().map { index, element in
+        try ArchiveError.locating(.index(index)) { try Element.objects(in: decoded.part(element)) }
       }
     }
   }
@@ -43,9 +43,9 @@ extension Dictionary: ArchivedObjects where Key == String, Value: ArchivedObject
 
   public static func objects(in decoded: DecodedObjects) throws -> [String: Value] {
     try decoded.once {
-      guard let dictionary = decoded.content as? NSDictionary else { throw decoded.areNot(Self.self) }
+      guard let pairs = decoded.pairs else { throw decoded.areNot(Self.self) }
       var objects: [String: Value] = [:]
-      for (key, value) in zip(dictionary.allKeys, dictionary.allValues) {
+      for (key, value) in pairs {
         try ArchiveError.locating(.key("\(key)")) {
           guard let key = key as? String else { throw ArchiveError.notObjects(String.self, found: key) }
           let old = objects.updateValue(try Value.objects(in: decoded.part(value)), forKey: key)
@@ -66,6 +66,24 @@ public struct DecodedObjects {
     (self.content, self.made) = (content as AnyObject, made)
   }
 
+  /// The elements of an array; nil for anything else.
+  fileprivate var elements: [Any]? {
+    if let array = content as? NSArray { return array.customMirror.children.map(\.value) }
+    guard let collection = content as? SwiftCollection, collection.type == NSArray.self else { return nil }
+    return collection.elements
+  }
+
+  /// The keys and values of a dictionary; nil for anything else.
+  fileprivate var pairs: [(key: Any, value: Any)]? {
+    if let dictionary = content as? NSDictionary {
+      return zip(dictionary.allKeys, dictionary.allValues).map { $0 }
+    }
+    guard let collection = content as? SwiftCollection, collection.type == NSDictionary.self else {
+      return nil
+    }
+    return zip(collection.keys, collection.elements).map { $0 }
+  }
+
   fileprivate func part(_ content: Any) -> DecodedObjects { DecodedObjects(content, made) }
 
   /// Makes a collection, unless it was made before.
@@ -76,7 +94,9 @@ public struct DecodedObjects {
     return collection
   }
 
-  fileprivate func areNot(_ type: Any.Type) -> ArchiveError { .notObjects(type, found: content) }
+  fileprivate func areNot(_ type: Any.Type) -> ArchiveError {
+    .notObjects(type, found: SwiftCollection.content(of: content))
+  }
 }
 
 /// The arrays and dictionaries that were made from one archive. Many objects can refer to the same one.

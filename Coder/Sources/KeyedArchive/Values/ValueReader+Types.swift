@@ -75,9 +75,14 @@ extension ValueReader {
     _ body: (inout ObjectCursor, inout ValueReader) throws(ArchiveError) -> Value
   ) throws(ArchiveError) -> Value {
     var cursor = ObjectCursor(object)
-    let value = try body(&cursor, &self)
-    try graph.checkIsWhole(&cursor)
-    return value
+    do throws(ArchiveError) {
+      let value = try body(&cursor, &self)
+      try graph.checkIsWhole(&cursor)
+      return value
+    } catch {
+      guard error.category == .corruptArchive, let form = try graph.formOfGNUstep(object) else { throw error }
+      throw form
+    }
   }
 
   private mutating func storedType(of node: Node) throws(ArchiveError) -> any StoredType.Type {

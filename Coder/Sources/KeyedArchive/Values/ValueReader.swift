@@ -201,7 +201,7 @@ extension ValueReader {
     for (index, member) in members.enumerated() {
       if member.hasParts { throw ArchiveError.memberWithParts(member.phrase).inside(.index(index)) }
       try spend(hashing: member, &collisions)
-      do { try known.add(member, as: .member) } catch { throw error.inside(.index(index)) }
+      do { try known.add(.value(member), as: .member) } catch { throw error.inside(.index(index)) }
     }
     return members
   }
@@ -270,11 +270,6 @@ extension ArchiveValue {
     case .url(let url): url.relativeString.utf8.count + (url.baseURL?.relativeString.utf8.count ?? 0)
     default: 0
     }
-  }
-
-  /// The same where Foundation compares the value with another one. On Linux, it takes 128 times as long for data.
-  var byteCountInFoundation: Int {
-    if case .data(let data) = self { 128 * data.count } else { byteCount }
   }
 
   var hasParts: Bool {

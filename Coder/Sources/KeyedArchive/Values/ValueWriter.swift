@@ -57,6 +57,16 @@ final class ValueWriter {
     return Data(owning: bytes)
   }
 
+  /// The bytes of an archive of what `write` returns, and nothing else.
+  static func bytes(of write: (ValueWriter) throws -> Reference) throws(ArchiveError) -> [UInt8] {
+    let writer = ValueWriter()
+    do {
+      return [UInt8](try writer.finish(root: write(writer)))
+    } catch {
+      throw ArchiveError(wrapping: error, isEncoding: true)
+    }
+  }
+
   /// Warns on standard error, as Foundation does.
   private func warn(ofReplaced keys: [String], _ place: String = "") {
     for key in keys {
