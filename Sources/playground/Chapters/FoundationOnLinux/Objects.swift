@@ -103,12 +103,12 @@ func phoneticName() {
 
 // region sameBytes
 func sameBytes() throws {
-  let movie: NSDictionary = ["name": "Avatar", "director": "James Cameron", "year": 2009]
+  let movies = NSArray(array: (2000...2020).map { ["name": "Avatar", "year": $0] as NSDictionary })
   let foundation = try (1...100).map { _ in
-    try NSKeyedArchiver.archivedData(withRootObject: movie, requiringSecureCoding: true)
+    try NSKeyedArchiver.archivedData(withRootObject: movies, requiringSecureCoding: true)
   }
   let package = try (1...100).map { _ in
-    try KeyedArchiver.archivedData(withRootObject: movie, requiringSecureCoding: true)
+    try KeyedArchiver.archivedData(withRootObject: movies, requiringSecureCoding: true)
   }
   print("Foundation:  ", Set(foundation).count == 1 ? "the same bytes" : "other bytes")
   print("KeyedArchive:", Set(package).count == 1 ? "the same bytes" : "other bytes")
