@@ -285,12 +285,42 @@ import Testing
   }
 
   @Test(
+    "A file in another format is named, with what to do",
+    arguments: [
+      (Data([40, 0, 0, 0]) + list, "4 bytes before one (drop them with tail -c +5)"),
+      (
+        Data("HTTP/1.1 200 OK\r\n\r\n<?xml version=\"1.0\"?><plist><true/></plist>".utf8),
+        "19 bytes before one"
+      ),
+      (Data("version https://git-lfs.github.com/spec/v1\n".utf8), "a pointer of Git LFS"),
+      (Data([0x78, 0x9C, 0xFF]), "data compressed by zlib"), (Data([0x30, 0x82, 0xFF]), "data in DER"),
+      (Data([0x30, 3, 2, 1, 0xFF]), "data in DER"),
+      (Data([0x30, 4, 2, 1, 0xFF]), "bytes of no known format"),
+      (Data("4e4942417263686976650100".utf8), "a text in hexadecimal digits"),
+      (Data("00000000: 6270 6c69 7374 3030  bplist00\n".utf8), "a hexadecimal dump (xxd -r"),
+      (Data("b'bplist00\\xd4'".utf8), "bytes as Python prints them"),
+      (Data("{\"a\": \"<plist><true/></plist>\"}".utf8), "a text such as JSON"),
+    ]
+  )
+  func otherFormats(_ data: Data, _ found: String) throws {
+    let expected = "a keyed archive (a binary property list, or one in XML)"
+    try expectFailure(
+      of: ["inspect", "-"],
+      data,
+      "standard input: not supported: expected \(expected), found \(found)"
+    )
+  }
+
+  private static let list = ArchiveTree.archive(["a"]).data
+
+  @Test(
     "Data in a known format is shown by its name",
     arguments: [
       (Data("\u{4}\u{B}streamtyped\u{1}".utf8), "14 bytes: an archive by NSArchiver, which has no keys"),
       (Data("\u{4}\u{B}typedstream\u{1}".utf8), "14 bytes: an archive by NSArchiver, which has no keys"),
       (Data([0x89]) + Data("PNG".utf8), "4 bytes: a PNG image"),
       (Data("NIBArchive".utf8), "10 bytes: a compiled nib"),
+      (Data("book\0\0\0\0mark".utf8), "12 bytes: a bookmark of a file"),
       (Data([0x1F, 0x8B]), "2 bytes: a gzip file\n"), (Data([0x1F, 0x8C]), "2 bytes: 1f 8c\n"),
     ]
   )

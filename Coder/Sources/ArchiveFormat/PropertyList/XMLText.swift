@@ -18,11 +18,12 @@ enum XMLText {
     return isDecimal || ["nan", "inf", "infinity"].contains(name) ? Double(text) : nil
   }
 
-  /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if the calendar has no such date.
+  /// "2001-01-01T00:00:01Z" as seconds since the beginning of 2001; nil if the calendar has no such date. Some writers leave out the
+  /// zeros at the beginning of a year.
   static func date(_ text: String) -> Double? {
     let start = Array(text.utf8.dropLast(16))
     let end = Array(text.utf8.suffix(16))
-    guard start.count >= 4, let year = Int(String(decoding: start, as: UTF8.self)),
+    guard let year = Int(String(decoding: start, as: UTF8.self)),
       start[0] != UInt8(ascii: "+"),
       year.magnitude <= 999_999,
       zip(end, "-00-00T00:00:00Z".utf8).allSatisfy({ $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 })

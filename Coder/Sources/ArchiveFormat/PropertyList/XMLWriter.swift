@@ -191,8 +191,9 @@ package struct XMLWriter {
     return text
   }
 
-  private func escaped(_ string: String) throws(ArchiveError) -> String {
+  private mutating func escaped(_ string: String) throws(ArchiveError) -> String {
     var escaped = ""
+    var refused: Unicode.Scalar?
     for scalar in string.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
@@ -201,9 +202,26 @@ package struct XMLWriter {
       // A reader turns it into a line feed.
       case "\r": escaped += "&#13;"
       case "\0": throw .notInXML("the character U+0")
-      default: escaped.unicodeScalars.append(scalar)
+      default:
+        if !scalar.isInXML, refused == nil { refused = scalar }
+        escaped.unicodeScalars.append(scalar)
       }
     }
+    if let refused {
+      let digits = String(refused.value, radix: 16, uppercase: true)
+      losses.append(Loss(path: path, reason: "other readers of XML refuse the character U+\(digits)"))
+    }
     return escaped
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether XML 1.0 allows the character in a text: https://www.w3.org/TR/xml/#charsets
+  fileprivate var isInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
   }
 }
