@@ -60,8 +60,9 @@ struct SwiftCode {
     let function = function(name(of: root))
     for records in enums { parts.append(declaration(ofEnum: records)) }
     parts.append(function)
-    let imports = isPlain ? ["import Foundation"] : ["import ArchiveFiles", "import Foundation", "import KeyedArchive"]
-    
+    let imports =
+      isPlain ? ["import Foundation"] : ["import ArchiveFiles", "import Foundation", "import KeyedArchive"]
+
     let beginning = (remarks + remarksOnSaving).map { "// \($0)\n" }.joined()
     text =
       (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"

@@ -66,7 +66,9 @@ extension Table {
 
   /// The messages of what the compiler refuses, by its name. Symbol graphs leave it out.
   private static func unavailableMembers(of type: String) throws -> [String: String] {
-    let file = Page.package.appendingPathComponent("Coder/Sources/KeyedArchive/Coders/\(type)+Foundation.swift")
+    let file = Page.package.appendingPathComponent(
+      "Coder/Sources/KeyedArchive/Coders/\(type)+Foundation.swift"
+    )
     let text = try String(contentsOf: file, encoding: .utf8)
     let declaration =
       #/unavailable,\s*message:\s*"(?<message>[^"]+)"\s*\)\s*public (?:static |convenience )*(?:func |var )?(?<name>\w+)(?:\((?<labels>[^)]*)\))?/#

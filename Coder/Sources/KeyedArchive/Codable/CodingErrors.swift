@@ -1,4 +1,3 @@
-
 // Inside, errors are those of `Codable`, so that an `init(from:)` can catch them: each holds an `ArchiveError` with the
 // facts. Outside, they are `ArchiveError`s, except for what a type throws itself.
 

@@ -1,4 +1,3 @@
-
 /// A type that chooses the name of its class in archives, or has former ones.
 ///
 /// Other types are archived under their own name: `Movie`.

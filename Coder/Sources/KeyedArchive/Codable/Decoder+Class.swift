@@ -1,4 +1,3 @@
-
 extension Decoder {
   /// Whether the value in an archive is an object of the class of a type. An enum of several classes asks which case it is:
   ///

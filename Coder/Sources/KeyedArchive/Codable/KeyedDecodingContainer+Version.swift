@@ -1,4 +1,3 @@
-
 extension KeyedDecodingContainer {
   /// Decodes the version of a value, which grows when the meaning of a key changes: 1 if there is none, as before the first
   /// change.

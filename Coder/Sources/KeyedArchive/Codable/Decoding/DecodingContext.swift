@@ -1,4 +1,3 @@
-
 /// What all decoders of one archive share.
 final class DecodingContext {
   let reader: NodeReader

@@ -1,4 +1,3 @@
-
 extension ValueDecoder {
   /// The value of a node as a type without parts. A number that isn't one of the type's is corrupted data, as for
   /// Foundation's decoders.

@@ -1,4 +1,3 @@
-
 // What a container goes on with that has been encoded as a value already.
 
 extension WrittenTree {

@@ -1,4 +1,3 @@
-
 /// The types that containers take without asking them to encode themselves.
 protocol Primitive: ArchiveValueConvertible, Codable {
   /// The value as the property of an object.
