@@ -92,8 +92,12 @@
     /// The sentence without the root's name, or what was read.
     private func outcome(_ read: () throws -> Any) -> String {
       do {
-        return switch try read() {
-        case let array as [Any] where array.count > 99: "\(array.count) elements"
+        let value = try read()
+        // A cast makes another collection of one of Swift's, and one of Swift's of it, with all that is inside.
+        if type(of: value) is NSArray.Type, let array = value as? NSArray, array.count > 99 {
+          return "\(array.count) elements"
+        }
+        return switch value {
         case ArchiveValue.array(let elements) where elements.count > 99: "\(elements.count) elements"
         default: "a value"
         }
