@@ -462,7 +462,8 @@ private struct CopiedPackage {
   /// Makes it a package that can be built.
   func becomeReal() throws {
     for name in ["swift", ".build", "Sources"] { try FileManager.default.removeItem(at: folder[name]) }
-    for name in ["Package.swift", "Sources", "Tests"] {
+    try FileManager.default.createDirectory(at: folder["Coder"], withIntermediateDirectories: true)
+    for name in ["Package.swift", "Sources", "Tests", "Coder/Sources", "Coder/Tests"] {
       try FileManager.default.copyItem(at: original.appendingPathComponent(name), to: folder[name])
     }
   }

@@ -7,26 +7,26 @@ import Testing
 
 /// In every output that refers to objects, each reference leads to an object, and each object with a mark is referred to.
 @Suite struct ReferenceRuleTests {
+  private static let runs: [ArchiveTree] = [
+    .object(
+      "NSAttributedString",
+      ["NSString": .uid(2), "NSAttributeInfo": .uid(6), "NSAttributes": .uid(3)]
+    ),
+    "abc", .elements([4, 5]), .pairs([2], [2]), .pairs([], []), .data(Data([1, 0, 1, 1, 1, 0])),
+  ]
+  /// A long text is an element, and that of a URL.
+  private static let texts: [ArchiveTree] = [
+    .elements([2, 3]), .string(String(repeating: "x", count: 100)),
+    .object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(2)]),
+  ]
+
   @Test(
-    "Runs that share attributes, and texts that are folded into a URL, keep the rule",
-    arguments: [
-      // Two runs of an attributed string have the same attributes.
-      [
-        .object(
-          "NSAttributedString",
-          ["NSString": .uid(2), "NSAttributeInfo": .uid(6), "NSAttributes": .uid(3)]
-        ),
-        "abc", .elements([4, 5]), .pairs([2], [2]), .pairs([], []), .data(Data([1, 0, 1, 1, 1, 0])),
-      ],
-      // A long text is an element, and that of a URL.
-      [
-        .elements([2, 3]), .string(String(repeating: "x", count: 100)),
-        .object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(2)]),
-      ],
-    ] as [[ArchiveTree]]
+    "Two runs of an attributed string with the same attributes, and a text that is folded into a URL, keep the rule"
   )
-  func folded(_ objects: [ArchiveTree]) throws {
-    try checkReferences(in: ArchiveTree.archive(objects).data)
+  func folded() throws {
+    for objects in [Self.runs, Self.texts] {
+      try checkReferences(in: ArchiveTree.archive(objects).data)
+    }
   }
 }
 

@@ -36,11 +36,12 @@ import Testing
       ("directory.plist", "a directory"), ("directory.plist/", "a directory"),
       ("good.plist/a.plist", "a file or a link where a directory must be"),
       ("loop.plist", "a symbolic link that isn't followed"),
-      (String(repeating: "x", count: 300), "a name that is too long"),
+      ("300 times x", "a name that is too long"),
     ]
   )
   func reasons(_ command: String, _ file: (name: String, reason: String)) throws {
-    try expect(file.reason, of: file.name, from: runner(arguments(command, file.name)), command)
+    let name = file.name == "300 times x" ? String(repeating: "x", count: 300) : file.name
+    try expect(file.reason, of: name, from: runner(arguments(command, name)), command)
   }
 
   private func arguments(_ command: String, _ file: String) -> [String] {

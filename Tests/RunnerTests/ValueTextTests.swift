@@ -29,12 +29,12 @@ import Testing
     "A string that is cut is followed by its length",
     arguments: [
       ("short", 20, "\"short\""), ("", 20, "\"\""), ("a \"quote\"\n", 20, #""a \"quote\"\n""#),
-      (String(repeating: "x", count: 1_234), 30, "\"xxxxxxxx…\" (1,234 characters)"),
+      (TextArgument(String(repeating: "x", count: 1_234)), 30, "\"xxxxxxxx…\" (1,234 characters)"),
       ("漢字漢字漢字漢字漢字漢字漢字", 26, "\"漢字漢…\" (14 characters)"),
-    ]
+    ] as [(TextArgument, Int, String)]
   )
-  func strings(_ string: String, _ width: Int, _ text: String) {
-    #expect(string.quoted(width: width) == text)
+  func strings(_ string: TextArgument, _ width: Int, _ text: String) {
+    #expect(string.text.quoted(width: width) == text)
     #expect(text.displayWidth <= width)
   }
 

@@ -50,10 +50,13 @@ import Testing
     "Names stay readable and never change",
     arguments: [
       ("abcd-efgh_1", "abcd-efgh_1.plist"), ("", "%empty.plist"), ("A b/é", "%41%20b%2f%c3%a9.plist"),
-      (String(repeating: "x", count: 249), String(repeating: "x", count: 249) + ".plist"),
-    ]
+      (
+        TextArgument(String(repeating: "x", count: 249)),
+        TextArgument(String(repeating: "x", count: 249) + ".plist")
+      ),
+    ] as [(TextArgument, TextArgument)]
   )
-  func knownName(_ identifier: String, _ name: String) {
-    #expect(FileName.file(for: identifier) == name)
+  func knownName(_ identifier: TextArgument, _ name: TextArgument) {
+    #expect(FileName.file(for: identifier.text) == name.text)
   }
 }
