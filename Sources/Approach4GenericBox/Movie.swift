@@ -9,6 +9,7 @@ public final class EncodableMovie: NSObject, ValueEncoder {
 
   public let value: Movie
 
+  /// Creates the class's object for a movie.
   public init(_ value: Movie) {
     self.value = value
   }
