@@ -9,7 +9,7 @@ import Testing
     "The name of a class is on one line, and cut if it is long",
     arguments: [
       ("Movie", "Movie"), ("Box<Movie>", "Box<Movie>"), ("a\u{0}b\n", "a\\0b\\n"), ("\u{202E}", "\\u{202E}"),
-      (String(repeating: "x", count: 500), String(repeating: "x", count: 80) + "…"),
+      (String(repeating: "x", count: 81), String(repeating: "x", count: 80) + "…"),
     ]
   )
   func className(_ name: String, _ text: String) {
