@@ -98,11 +98,13 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
     #expect(outcome.exitCode == 2)
   }
 
-  @Test("The answer of each exercise is shown", arguments: Exercise.all)
-  func answers(_ exercise: Exercise) throws {
+  @Test("The answer of each exercise is shown")
+  func answers() { expectEach(Exercise.all) { try expectAnswer(of: $0) } }
+
+  private func expectAnswer(of exercise: Exercise) throws {
     let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")
       .standardizedFileURL
     let outcome = try playground("exercise", exercise.name, "--answer")
-    #expect(outcome.text == (try String(contentsOf: file, encoding: .utf8)))
+    #expect(outcome.text == (try String(contentsOf: file, encoding: .utf8)), "\(exercise.name)")
   }
 }

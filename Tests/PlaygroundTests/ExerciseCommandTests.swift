@@ -263,10 +263,10 @@ import Testing
     #expect(Practice.advice(about: "  // \(call.replacing("\n", with: ""))") == nil)
   }
 
-  @Test("Neither an exercise nor its answer calls that", arguments: Exercise.all)
-  func answersNeedNoAdvice(_ exercise: Exercise) throws {
-    for folder in ["Exercises", "Answers"] {
-      #expect(Practice.advice(about: try copy.text(of: exercise.path(in: folder))) == nil)
+  @Test("Neither an exercise nor its answer calls that")
+  func answersNeedNoAdvice() {
+    expectEach(Exercise.all.flatMap { [$0.path(in: "Exercises"), $0.path(in: "Answers")] }) {
+      try expectEqual(Practice.advice(about: copy.text(of: $0)), nil, "\($0)")
     }
   }
 

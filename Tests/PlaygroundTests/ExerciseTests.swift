@@ -24,19 +24,23 @@ private let starts = Exercises.solutions
     #expect(exercise.fault(of: try #require(starts[exercise.name])) != nil)
   }
 
-  @Test("The chapter lists it with the same words as the command", arguments: Exercise.all)
-  func summary(_ exercise: Exercise) throws {
+  @Test("The chapter lists each with the same words as the command")
+  func summaries() { expectEach(Exercise.all) { try expectSummary(of: $0) } }
+
+  private func expectSummary(of exercise: Exercise) throws {
     let name = exercise.name.prefix { $0 != "." }
     let chapter = try #require(Chapter.all.first { $0.name == name })
     let page = URL(fileURLWithPath: "\(#filePath)/../../../\(chapter.page)").standardizedFileURL
     let text = try String(contentsOf: page, encoding: .utf8)
-    #expect(text.contains("\n- `\(exercise.name)`: \(exercise.summary)\n"))
+    #expect(text.contains("\n- `\(exercise.name)`: \(exercise.summary)\n"), "\(exercise.name)")
   }
 
-  @Test("The answer solves its exercise", arguments: Exercise.all)
-  func answer(_ exercise: Exercise) throws {
-    let found = exercise.fault(of: try #require(answers[exercise.name]))
-    #expect(found == nil)
+  @Test("The answer solves its exercise")
+  func answersAreRight() {
+    expectEach(Exercise.all) { exercise in
+      let found = exercise.fault(of: try #require(answers[exercise.name]))
+      #expect(found == nil, "\(exercise.name)")
+    }
   }
 
   @Test(
@@ -106,15 +110,17 @@ private let starts = Exercises.solutions
     #expect(workout.fault(of: solution) == nil)
   }
 
-  @Test("Code in hints is in the answer", arguments: Exercise.all)
-  func codeInHints(_ exercise: Exercise) throws {
+  @Test("Code in hints is in the answer")
+  func codeInHints() { expectEach(Exercise.all) { try expectCodeInHints(of: $0) } }
+
+  private func expectCodeInHints(of exercise: Exercise) throws {
     let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")
       .standardizedFileURL
     let answer = try String(contentsOf: file, encoding: .utf8).withoutSpaces
     for code in exercise.hints.flatMap(\.code) {
       // "…" is what the learner must find.
       let isThere = code.split(separator: "…").allSatisfy { answer.withoutSpaces.contains($0.withoutSpaces) }
-      #expect(isThere, "\(code)")
+      #expect(isThere, "\(exercise.name): \(code)")
     }
   }
 

@@ -8,19 +8,21 @@ import Testing
 
 /// The archives of `Tests/Corpus`, which other readers can test themselves with, too.
 @Suite struct CorpusTests {
-  @Test("An archive gives its plain JSON, or is refused with its kind of error", arguments: try names)
-  func file(_ name: String) throws {
+  @Test("An archive gives its plain JSON, or is refused with its kind of error")
+  func files() throws { try expectEach(Self.names) { try expectPlainJSON(of: $0) } }
+
+  private func expectPlainJSON(of name: String) throws {
     let file = Self.corpus.appendingPathComponent(name)
     let archive = try Data(contentsOf: file.appendingPathExtension("plist"))
     if let json = try? Data(contentsOf: file.appendingPathExtension("json")) {
       let outcome = try inspect(archive, ["--plain"])
-      #expect(outcome.text == String(decoding: json, as: UTF8.self))
+      #expect(outcome.text == String(decoding: json, as: UTF8.self), "\(name)")
       // A remark about other bytes in the file.
-      try expectEqual(outcome.errors.isEmpty, ArchiveGraph(of: archive).unusedByteCount == 0)
+      try expectEqual(outcome.errors.isEmpty, ArchiveGraph(of: archive).unusedByteCount == 0, "\(name)")
     } else {
       let kind = try String(contentsOf: file.appendingPathExtension("error"), encoding: .utf8)
       let error = refusal(of: archive)
-      #expect(error.map { "\($0.category)\n" } == kind, "\(error?.description ?? "it is read")")
+      #expect(error.map { "\($0.category)\n" } == kind, "\(name): \(error?.description ?? "it is read")")
     }
   }
 

@@ -9,14 +9,17 @@ import Testing
 
 /// Numbers of every width in the file and values at their borders, read by everything that reads archives.
 @Suite struct FormatTests {
-  @Test("Every reader finds the same value, whatever the widths", arguments: FormatCase.all)
-  func value(_ row: FormatCase) throws {
-    let data = try row.data.get()
-    try expectEqual(KeyedUnarchiver.unarchive(from: data), row.value)
-    try expectEqual(plain(data), plain(KeyedArchiver.archive(row.value)))
-    guard row.isInXML else { return }
-    let xml = try ArchiveGraph(of: data).xml().text
-    try expectEqual(KeyedUnarchiver.unarchive(from: Data(xml.utf8)), row.value)
+  @Test("Every reader finds the same value, whatever the widths")
+  func values() {
+    expectEach(FormatCase.all) { row in
+      let name = Comment(rawValue: row.testDescription)
+      let data = try row.data.get()
+      try expectEqual(KeyedUnarchiver.unarchive(from: data), row.value, name)
+      try expectEqual(plain(data), plain(KeyedArchiver.archive(row.value)), name)
+      guard row.isInXML else { return }
+      let xml = try ArchiveGraph(of: data).xml().text
+      try expectEqual(KeyedUnarchiver.unarchive(from: Data(xml.utf8)), row.value, name)
+    }
   }
 
   private func plain(_ archive: Data) throws -> String {
@@ -25,12 +28,14 @@ import Testing
     return outcome.text
   }
 
-  @Test("The table of objects shows each text and number", arguments: FormatCase.all)
-  func raw(_ row: FormatCase) throws {
-    let text = try inspect(row.data.get(), ["--raw", "--all"]).text
-    // Very many can be the same, and each is searched in the whole text.
-    let missing = Set(row.value.leaves).filter { !text.contains(" \($0)\n") }
-    #expect(missing == [])
+  @Test("The table of objects shows each text and number")
+  func raw() {
+    expectEach(FormatCase.all) { row in
+      let text = try inspect(row.data.get(), ["--raw", "--all"]).text
+      // Very many can be the same, and each is searched in the whole text.
+      let missing = Set(row.value.leaves).filter { !text.contains(" \($0)\n") }
+      #expect(missing == [], "\(row.testDescription)")
+    }
   }
 }
 

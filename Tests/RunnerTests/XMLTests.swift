@@ -7,18 +7,20 @@ import Testing
 
 /// Archives and other property lists in XML, which are edited and become binary again.
 @Suite struct XMLTests {
-  @Test("An archive comes back from its XML, but for what XML can't have", arguments: try archives)
-  func back(_ path: String) throws {
+  @Test("An archive comes back from its XML, but for what XML can't have")
+  func back() throws { try expectEach(Self.archives) { try expectBack($0) } }
+
+  private func expectBack(_ path: String) throws {
     let file = try Data(contentsOf: repository.appendingPathComponent(path))
     let xml = try inspect(file, ["--xml"])
     let name = path.split(separator: "/").suffix(2).joined(separator: "/")
     if let message = Self.exceptions[name] {
-      #expect(xml.errors == "runner: standard input: [\"$objects\"][1]\(message)\n")
+      #expect(xml.errors == "runner: standard input: [\"$objects\"][1]\(message)\n", "\(path)")
     } else {
-      #expect(xml.errors.isEmpty, "\(xml.errors)")
+      #expect(xml.errors.isEmpty, "\(path): \(xml.errors)")
       let binary = try runner(["binary", "-"], input: xml.output)
-      #expect(binary.output.starts(with: "bplist00".utf8))
-      try expectEqual(meaning(of: file), meaning(of: binary.output))
+      #expect(binary.output.starts(with: "bplist00".utf8), "\(path)")
+      try expectEqual(meaning(of: file), meaning(of: binary.output), "\(path)")
     }
   }
 
@@ -39,11 +41,10 @@ import Testing
     }
   }
 
-  @Test(
-    "A damaged file comes back with the same values, or something is said about it",
-    arguments: try damagedFiles
-  )
-  func damage(_ path: String) throws {
+  @Test("A damaged file comes back with the same values, or something is said about it")
+  func damage() throws { try expectEach(Self.damagedFiles) { try expectDamage(of: $0) } }
+
+  private func expectDamage(of path: String) throws {
     let file = try Data(contentsOf: repository.appendingPathComponent(path))
     for data in variants(of: file, Thoroughness.isThorough ? 20 : 4) {
       let xml = try inspect(data, ["--xml"])
