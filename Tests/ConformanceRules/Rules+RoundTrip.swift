@@ -6,7 +6,7 @@ import KeyedArchive
 
 extension Checker {
   func exactRoundTrip() throws {
-    let count = cell.isBrief ? 5 : Thoroughness.isThorough ? 200 : 20
+    let count = cell.isBrief ? 5 : Thoroughness.isThorough ? 200 : 40
     for sample in try Sample<Value>.listed + Sample.random(count) { expectRoundTrip(of: sample) }
   }
 
