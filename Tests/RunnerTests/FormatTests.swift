@@ -12,13 +12,12 @@ import Testing
   @Test("Every reader finds the same value, whatever the widths")
   func values() {
     expectEach(FormatCase.all) { row in
-      let name = Comment(rawValue: row.testDescription)
       let data = try row.data.get()
-      try expectEqual(KeyedUnarchiver.unarchive(from: data), row.value, name)
-      try expectEqual(plain(data), plain(KeyedArchiver.archive(row.value)), name)
+      try expectEqual(KeyedUnarchiver.unarchive(from: data), row.value, "\(row)")
+      try expectEqual(plain(data), plain(KeyedArchiver.archive(row.value)), "\(row)")
       guard row.isInXML else { return }
       let xml = try ArchiveGraph(of: data).xml().text
-      try expectEqual(KeyedUnarchiver.unarchive(from: Data(xml.utf8)), row.value, name)
+      try expectEqual(KeyedUnarchiver.unarchive(from: Data(xml.utf8)), row.value, "\(row)")
     }
   }
 
@@ -34,7 +33,7 @@ import Testing
       let text = try inspect(row.data.get(), ["--raw", "--all"]).text
       // Very many can be the same, and each is searched in the whole text.
       let missing = Set(row.value.leaves).filter { !text.contains(" \($0)\n") }
-      #expect(missing == [], "\(row.testDescription)")
+      #expect(missing == [], "\(row)")
     }
   }
 }

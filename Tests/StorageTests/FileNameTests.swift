@@ -11,7 +11,7 @@ import Testing
   func safeNames() {
     for identifier in HostileIDs.all {
       let name = FileName.file(for: identifier)
-      #expect(name.wholeMatch(of: /[a-z0-9_%-]*\.plist/) != nil)
+      #expect(name.wholeMatch(of: /[a-z0-9_%-]*\.plist/) != nil, "\(name)")
       #expect(name.utf8.count <= 255, "\(name)")
       #expect(FileName.string(ofFile: name).map { Array($0.utf8) } == Array(identifier.utf8), "\(name)")
     }

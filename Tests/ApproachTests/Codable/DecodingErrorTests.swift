@@ -53,11 +53,7 @@ import Testing
       var decoder = KeyedArchiveDecoder()
       decoder.userInfo = read.userInfo
       let archive = try KeyedArchiveEncoder().encode(value)
-      try expectEqual(
-        decoder.decode(Caught.self, from: archive).text,
-        expected,
-        "\(value) as \(read.testDescription)"
-      )
+      try expectEqual(decoder.decode(Caught.self, from: archive).text, expected, "\(value) as \(read)")
     }
   }
 
