@@ -12,22 +12,15 @@ import KeyedArchive
 public final class Cache<T: Encoded>: Sendable {
   private let name: String
   private let directory: ArchiveDirectory
-  private let options: ReadingOptions
 
   /// Creates a cache in the file "name.plist" of a directory.
   ///
   /// - Parameters:
   ///   - name: Any string; characters that a file's name can't have are encoded.
   ///   - directory: The directory, by default the user's caches. Saving creates it if it's missing.
-  ///   - options: How to read the archive.
-  public init(
-    name: String,
-    directory: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
-    options: ReadingOptions = .default
-  ) {
+  public init(name: String, directory: URL = ArchiveDirectory.userDirectory(.cachesDirectory)) {
     self.name = name
     self.directory = ArchiveDirectory(directory)
-    self.options = options
   }
 
   /// The file of the cache.
@@ -49,8 +42,8 @@ public final class Cache<T: Encoded>: Sendable {
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObject() throws -> T {
-    try directory.read(name, limits: options.limits) {
-      try KeyedUnarchiver.unarchive(T.Encoder.self, from: $0, options: options).value
+    try directory.read(name) {
+      try KeyedUnarchiver.unarchive(T.Encoder.self, from: $0).value
     }
   }
 
@@ -65,8 +58,8 @@ public final class Cache<T: Encoded>: Sendable {
   ///
   /// - Throws: `ArchiveError`; its `systemError` is `ENOENT` if nothing is saved.
   public func fetchObjects() throws -> [T] {
-    try directory.read(name, limits: options.limits) {
-      try KeyedUnarchiver.unarchive([T.Encoder].self, from: $0, options: options).map(\.value)
+    try directory.read(name) {
+      try KeyedUnarchiver.unarchive([T.Encoder].self, from: $0).map(\.value)
     }
   }
 

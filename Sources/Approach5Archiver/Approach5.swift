@@ -56,9 +56,20 @@ extension ArchiveRepresentable {
     ArchivingFunctions(
       representation: { $0.archiveValue },
       archive: { try $0.archivedData() },
-      unarchive: { try Self(archivedData: $0, options: $1) },
+      unarchive: { data, options in
+        // The module's own functions take no options.
+        guard options != .default else { return try Self(archivedData: data) }
+        return try ArchiveError.locating(root: "\(Self.self)") {
+          try KeyedUnarchiver.unarchive(Represented<Self>.self, from: data, options: options).value
+        }
+      },
       archiveArray: { try $0.archivedData() },
-      unarchiveArray: { try [Self](archivedData: $0, options: $1) }
+      unarchiveArray: { data, options in
+        guard options != .default else { return try [Self](archivedData: data) }
+        return try ArchiveError.locating(root: "[\(Self.self)]") {
+          try KeyedUnarchiver.unarchive([Represented<Self>].self, from: data, options: options).map(\.value)
+        }
+      }
     )
   }
 }

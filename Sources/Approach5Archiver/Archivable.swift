@@ -30,7 +30,7 @@ extension Archivable {
   ///
   /// - Throws: `ArchiveError` of category `file`.
   public static func deleteArchive(resourceID: String, in archiver: Archiver = .default) throws {
-    try archiver.directory(for: Self.self).remove(resourceID, ifOwn: isValue(in: archiver))
+    try archiver.directory(for: Self.self).remove(resourceID, ifOwn: isValue)
   }
 
   /// Whether a value with an identifier is stored. Its file may be damaged.
@@ -53,7 +53,7 @@ extension Sequence where Element: Archivable {
   ///
   /// - Throws: The error of the first value that can't be stored. The values before it are stored.
   public func storeArchives(in archiver: Archiver = .default) throws {
-    try archiver.directory(for: Element.self).write(self, ifOwn: Element.isValue(in: archiver)) {
+    try archiver.directory(for: Element.self).write(self, ifOwn: Element.isValue) {
       ($0.id, try $0.archivedData())
     }
   }

@@ -85,9 +85,9 @@ extension ArchiveRepresentable {
   }
 
   /// Unarchives a value.
-  public init(archivedData data: Data, options: ReadingOptions = .default) throws {
+  public init(archivedData data: Data) throws {
     self = try ArchiveError.locating(root: "\(Self.self)") {
-      try KeyedUnarchiver.unarchive(Represented<Self>.self, from: data, options: options).value
+      try KeyedUnarchiver.unarchive(Represented<Self>.self, from: data).value
     }
   }
 }
@@ -101,11 +101,9 @@ extension Array where Element: ArchiveRepresentable {
   }
 
   /// Unarchives several values, in order.
-  public init(archivedData data: Data, options: ReadingOptions = .default) throws {
+  public init(archivedData data: Data) throws {
     self = try ArchiveError.locating(root: "[\(Element.self)]") {
-      try KeyedUnarchiver.unarchive([Represented<Element>].self, from: data, options: options).map {
-        $0.value
-      }
+      try KeyedUnarchiver.unarchive([Represented<Element>].self, from: data).map(\.value)
     }
   }
 }

@@ -1,6 +1,5 @@
 import ArchiveFiles
 import Foundation
-import KeyedArchive
 
 /// Where archives are stored: `<root>/com.<name>.archives/<Type>/<id>.plist`.
 ///
@@ -18,9 +17,6 @@ public struct Archiver: Sendable {
   /// The name of the directory of the archives: "com.Reviews.archives".
   public let archiveDirectoryName: String
 
-  /// How to read the archives.
-  public let options: ReadingOptions
-
   private var directoryNames: [ObjectIdentifier: String] = [:]
 
   /// The store of the post: in the caches directory, with the name of the app.
@@ -31,16 +27,13 @@ public struct Archiver: Sendable {
   /// - Parameters:
   ///   - rootDirectoryURL: The directory for the directory of the archives. Saving creates it if it's missing.
   ///   - archiveDirectoryName: The name in "com.<name>.archives", or all of that; `nil` means the name of the app.
-  ///   - options: How to read the archives.
   public init(
     rootDirectoryURL: URL = ArchiveDirectory.userDirectory(.cachesDirectory),
-    archiveDirectoryName: String? = nil,
-    options: ReadingOptions = .default
+    archiveDirectoryName: String? = nil
   ) {
     self.rootDirectoryURL = rootDirectoryURL
     let name = archiveDirectoryName ?? Self.appName
     self.archiveDirectoryName = Self.isDirectoryName(name) ? name : "com.\(name).archives"
-    self.options = options
   }
 
   /// Returns a copy of the store that uses this directory for a type instead of the type's `directoryName`.

@@ -83,19 +83,17 @@ extension Archivable {
   }
 
   /// Whether a file with the framework's name may hold the value with an identifier: it's damaged, or has the identifier.
-  static func isValue(in archiver: Archiver) -> (_ id: String, _ data: Data) -> Bool {
-    { id, data in
-      guard let value = try? Self(archivedData: data, options: archiver.options) else { return true }
-      return value.id.utf8.elementsEqual(id.utf8)
-    }
+  static func isValue(_ id: String, _ data: Data) -> Bool {
+    guard let value = try? Self(archivedData: data) else { return true }
+    return value.id.utf8.elementsEqual(id.utf8)
   }
 
   /// The value in a file of the store.
   static func stored(_ entry: ArchiveDirectory.Entry, in archiver: Archiver) throws -> Self {
     try ArchiveError.locating(root: "\(Self.self)") {
       try ArchiveError.locating(.key(entry.string)) {
-        try archiver.directory(for: Self.self).read(entry, limits: archiver.options.limits) { data in
-          let value = try Self(archivedData: data, options: archiver.options)
+        try archiver.directory(for: Self.self).read(entry) { data in
+          let value = try Self(archivedData: data)
           guard entry.isNamed(for: value.id) else {
             throw ArchiveError(
               .wrongType,

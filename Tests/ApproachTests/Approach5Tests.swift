@@ -221,23 +221,6 @@ import Testing
     }
   }
 
-  @Test("A store reads with its options, also one with other directories, and in collections")
-  func options() throws {
-    try withStore { store in
-      try Movie.avatar.storeArchive(in: store)
-      let small = Archiver(
-        rootDirectoryURL: store.rootDirectoryURL,
-        archiveDirectoryName: "tests",
-        options: ReadingOptions(limits: Limits(byteCount: 10))
-      )
-      for store in [small, small.storing(User.self, inDirectory: "people")] {
-        expectError(.limitExceeded) { try Movie(resourceID: Movie.avatar.id, in: store) }
-        let failures = try Movie.storedCollection(in: store).failures
-        #expect(failures.map(\.error.category) == [.limitExceeded])
-      }
-    }
-  }
-
   @Test("A store that can't be looked at isn't empty, and what can't be removed says so")
   func unreachable() throws {
     try withStore { store in

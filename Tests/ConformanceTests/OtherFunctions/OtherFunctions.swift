@@ -52,20 +52,18 @@ struct OtherFunctions: ArchivingApproach {
 extension OtherFunctions {
   private func movie() -> Any? {
     guard var functions = base.functions(for: Movie.self) else { return nil }
-    let unarchive = functions.unarchive
     functions.archive = { try archiveMovie($0) }
-    functions.unarchive = { try $1 == .default ? unarchiveMovie($0) : unarchive($0, $1) }
+    functions.unarchive = byDefault({ data, _ in try unarchiveMovie(data) }, or: functions.unarchive)
     return functions
   }
 
   private func person() -> Any? {
     guard var functions = base.functions(for: Person.self) else { return nil }
-    let unarchive = functions.unarchive
     functions.archive = saved { try Person.encode(person: $0, to: $1) }
-    functions.unarchive = loaded { url, options in
-      guard options != .default else { return try Person.decode(from: url) }
-      return try ArchiveFile(url).read(limits: options.limits) { try unarchive($0, options) }
-    }
+    functions.unarchive = byDefault(
+      loaded { url, _ in try Person.decode(from: url) },
+      or: functions.unarchive
+    )
     return functions
   }
 
@@ -79,22 +77,28 @@ extension OtherFunctions {
   }
 
   private func cache<Value: Encoded>(_ type: Value.Type) -> Any? {
-    func cache(_ file: URL, _ options: ReadingOptions = .default) -> Cache<Value> {
-      Cache(name: "file", directory: file.deletingLastPathComponent(), options: options)
+    func cache(_ file: URL) -> Cache<Value> {
+      Cache(name: "file", directory: file.deletingLastPathComponent())
     }
-    var functions = base.functions(for: type)
-    functions?.archive = saved { try cache($1).save(object: $0) }
-    functions?.unarchive = loaded { try cache($0, $1).fetchObject() }
-    functions?.archiveArray = saved { try cache($1).save(objects: $0) }
-    functions?.unarchiveArray = loaded { try cache($0, $1).fetchObjects() }
+    guard var functions = base.functions(for: type) else { return nil }
+    functions.archive = saved { try cache($1).save(object: $0) }
+    functions.unarchive = byDefault(
+      loaded { url, _ in try cache(url).fetchObject() },
+      or: functions.unarchive
+    )
+    functions.archiveArray = saved { try cache($1).save(objects: $0) }
+    functions.unarchiveArray = byDefault(
+      loaded { url, _ in try cache(url).fetchObjects() },
+      or: functions.unarchiveArray
+    )
     return functions
   }
 
   /// Each value has a file of its own, so there is no archive of an array.
   private func store<Value: Archivable>(_ type: Value.Type) -> Any? {
-    func store(_ file: URL, _ options: ReadingOptions = .default) -> Archiver {
+    func store(_ file: URL) -> Archiver {
       let directory = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      return Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests", options: options)
+      return Archiver(rootDirectoryURL: directory, archiveDirectoryName: "tests")
     }
     func file(_ id: String) -> String {
       "com.tests.archives/\(Value.directoryName)/\(ArchiveDirectory.Entry(id).fileName)"
@@ -109,11 +113,20 @@ extension OtherFunctions {
       // The file must be named for the value in it.
       let id = (try? unarchive(data, options))?.id ?? "file"
       guard hasName(id) else { return try unarchive(data, options) }
-      let load = loaded(file(id), id: id) { try type.init(resourceID: id, in: store($0, $1)) }
-      return try load(data, options)
+      let load = loaded(file(id), id: id) { url, _ in try type.init(resourceID: id, in: store(url)) }
+      return try byDefault(load, or: unarchive)(data, options)
     }
     return functions
   }
+}
+
+private typealias Reading<Value> = (Data, ReadingOptions) throws -> Value
+
+/// Reads with a function that takes no options, or if there are any, with one that does.
+private func byDefault<Value>(_ read: @escaping Reading<Value>, or other: @escaping Reading<Value>)
+  -> Reading<Value>
+{
+  { data, options in try options == .default ? read(data, options) : other(data, options) }
 }
 
 /// What is wrong with a function for files, apart from the rules.
@@ -149,7 +162,7 @@ private func loaded<Value>(
   _ file: String = "file.plist",
   id: String? = nil,
   _ load: @escaping (URL, ReadingOptions) throws -> Value
-) -> (Data, ReadingOptions) throws -> Value {
+) -> Reading<Value> {
   { data, options in
     try withTemporaryDirectory { directory in
       let url = directory.appendingPathComponent(file)
