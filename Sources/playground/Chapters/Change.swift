@@ -189,15 +189,13 @@ func changedMeaning() throws {
 }
 
 func newerVersion() throws {
-  for version in [3, 0, -1] {
-    let archiver = KeyedArchiver()
-    archiver.encode(version, forKey: "version")
-    let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
-    do {
-      print(try coder.decodeVersion(upTo: 2))
-    } catch {
-      print(error)
-    }
+  let archiver = KeyedArchiver()
+  archiver.encode(3, forKey: "version")
+  let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
+  do {
+    print(try coder.decodeVersion(upTo: 2))
+  } catch {
+    print(error)
   }
 }
 
@@ -217,50 +215,52 @@ func unknownCase() throws {
   print(try archive.value(forKey: "kind") { (name: String) in Kind(rawValue: name) ?? .other })
 }
 
-struct Address: Boxable {
-  static let archivedClassName = "Address"
-  let street: String
+// MARK: - A part becomes a struct
+
+struct Venue: Boxable {
+  static let archivedClassName = "Venue"
+  let hall: String
 
   func encode(with coder: NSCoder) {
-    coder.encode(street, forKey: "street")
+    coder.encode(hall, forKey: "hall")
   }
 
-  init(street: String) {
-    self.street = street
+  init(hall: String) {
+    self.hall = hall
   }
 
   init?(coder: NSCoder) {
-    guard let street = try? coder.decode(forKey: "street") as String else { return nil }
-    self.street = street
+    guard let hall = try? coder.decode(forKey: "hall") as String else { return nil }
+    self.hall = hall
   }
 }
 
-struct Customer: Boxable {
-  static let archivedClassName = "Customer"
-  let name: String
-  let address: Address
+struct Concert5: Boxable {
+  static let archivedClassName = "Concert"
+  let band: String
+  let venue: Venue
 
   func encode(with coder: NSCoder) {
-    coder.encode(name, forKey: "name")
-    coder.encode(address, forKey: "address")
+    coder.encode(band, forKey: "band")
+    coder.encode(venue, forKey: "venue")
   }
 
   init?(coder: NSCoder) {
-    guard let customer = try? Customer(from: coder) else { return nil }
-    self = customer
+    guard let concert = try? Concert5(from: coder) else { return nil }
+    self = concert
   }
 
   private init(from coder: NSCoder) throws {
-    name = try coder.decode(forKey: "name")
-    let address: Address? = try coder.decode(forKey: "address")
-    self.address = try address ?? Address(street: coder.decode(forKey: "street"))
+    band = try coder.decode(forKey: "band")
+    let venue: Venue? = try coder.decode(forKey: "venue")
+    self.venue = try venue ?? Venue(hall: coder.decode(forKey: "hall"))
   }
 }
 
-func customer() throws {
-  for values in [["name": "Ada", "street": "Main"], ["name": "Ada"]] as [ArchiveDictionary] {
+func partBecomesStruct() throws {
+  for archive in [try second.archive(), try first.archive()] {
     do {
-      print(try Customer.unarchive(archive(of: values, className: "Customer")))
+      print(try Concert5.unarchive(archive))
     } catch {
       print(error)
     }
@@ -308,7 +308,7 @@ extension Chapter {
       "changedMeaning": changedMeaning, "ownReason": ownReason,
       "newerVersion": newerVersion,
       "unknownCase": unknownCase,
-      "customer": customer,
+      "partBecomesStruct": partBecomesStruct,
       "keptKeys": keptKeys,
     ]
   )
