@@ -104,36 +104,6 @@ func watchlist() throws {
 }
 // endregion
 
-// region remark
-struct Remark: Archivable {
-  let id: String
-  let text: String
-
-  init(_ text: String) {
-    id = UUID().uuidString
-    self.text = text
-  }
-
-  var archiveValue: Archive {
-    ["id": id, "text": text]
-  }
-
-  init(archive: Archive) throws {
-    id = try archive.value(forKey: "id")
-    text = try archive.value(forKey: "text")
-  }
-}
-
-func ownIdentifier() throws {
-  let archiver = Archiver(rootDirectoryURL: .currentDirectory(), archiveDirectoryName: "Diary")
-  let remark = Remark("Rain again.")
-  try remark.storeArchive(in: archiver)
-  let loaded = try Remark(resourceID: remark.id, in: archiver)
-  try loaded.storeArchive(in: archiver)
-  print(try Remark.storedIDs(in: archiver) == [remark.id])
-}
-// endregion
-
 // region cachable
 extension FilmInfo: Cachable {}
 
@@ -179,12 +149,10 @@ extension Chapter {
     [
       "postWithFoundation": Posts.kramer,
       "post": PostsWithTwoLines.kramer,
-      "anyIdentifier": PostsWithTwoLines.anyIdentifier,
       "fromServer": fromServer,
       "inArchive": inArchive,
       "watchlist": watchlist,
       "ownFile": ownFile,
-      "ownIdentifier": ownIdentifier,
       "receiveAndStore": receiveAndStore,
       "identifiersAsPaths": identifiersAsPaths,
       "damagedFilm": damagedFilm,

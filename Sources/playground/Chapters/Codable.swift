@@ -320,28 +320,6 @@ func unknownClasses() throws {
   if case .object(let hike) = value { print(hike.className, hike["length"] ?? 0) }
 }
 
-// region longQueue
-final class Walker: Codable {
-  let next: Walker?
-
-  init(_ next: Walker?) {
-    self.next = next
-  }
-}
-
-func longQueue() throws {
-  for length in [1_000, 10_000] {
-    let queue = (1..<length).reduce(Walker(nil)) { next, _ in Walker(next) }
-    do {
-      _ = try KeyedArchiveDecoder().decode(Walker.self, from: KeyedArchiveEncoder().encode(queue))
-      print(length, "walkers come back")
-    } catch let error as ArchiveError {
-      print("\(error.category):", error.expected)
-    }
-  }
-}
-// endregion
-
 extension Chapter {
   static let codable = Chapter(
     "codable",
@@ -360,7 +338,6 @@ extension Chapter {
       "applesPair": applesPair,
       "codableErrors": codableErrors,
       "sharedHiker": sharedHiker,
-      "longQueue": longQueue,
     ]
   )
 }

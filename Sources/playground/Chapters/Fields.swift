@@ -298,7 +298,6 @@ extension Chapter {
       "daysByWeather": daysByWeather,
       "deepBags": deepBags,
       "trip": trip,
-      "tripAsDictionary": tripAsDictionary,
       "damagedTrips": damagedTrips,
     ]
   )

@@ -32,63 +32,6 @@ func otherNames() throws {
 }
 // endregion
 
-// region withoutNames
-struct CookbookOwner: Codable {
-  let owner: String
-}
-
-func withoutNames() throws {
-  do {
-    print(try KeyedArchiveDecoder().decode(CookbookOwner.self, from: oldCookbook()))
-  } catch {
-    print("caught: \(error)")
-  }
-}
-// endregion
-
-// region classes
-final class OldRecipe: NSObject, ArchivedClass {
-  static let archivedClassName = "PANRecipe"
-  let title: String
-  let cooked: Date?
-
-  init?(coder: NSCoder) {
-    do {
-      title = try coder.decode(forKey: "title")
-      cooked = try coder.decode(forKey: "cooked")
-    } catch {
-      return nil
-    }
-  }
-
-  func encode(with coder: NSCoder) {
-    coder.encode(title, forKey: "title")
-    coder.encode(cooked, forKey: "cooked")
-  }
-}
-
-final class OldCookbook: NSObject, ArchivedClass {
-  static let archivedClassName = "PANCookbook"
-  let recipes: [OldRecipe]
-
-  init?(coder: NSCoder) {
-    guard let recipes = try? coder.decode(forKey: "recipes") as [OldRecipe] else { return nil }
-    self.recipes = recipes
-  }
-
-  func encode(with coder: NSCoder) {
-    coder.encode(recipes, forKey: "recipes")
-  }
-}
-
-func classes() throws {
-  let cookbook = try KeyedUnarchiver.unarchive(OldCookbook.self, from: oldCookbook())
-  for recipe in cookbook.recipes {
-    print(recipe.title, recipe.cooked == nil ? "was never cooked" : "was cooked")
-  }
-}
-// endregion
-
 /// What the app called Pantry did in 2014, and a later version in 2016, whose recipes may have a note.
 func save() throws {
   let directory = URL.currentDirectory()
@@ -153,8 +96,6 @@ extension Chapter {
     [
       "save": save,
       "otherNames": otherNames,
-      "withoutNames": withoutNames,
-      "classes": classes,
     ]
   )
 }

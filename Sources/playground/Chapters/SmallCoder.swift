@@ -47,39 +47,6 @@ func smallReads() throws {
   print(try SmallUnarchiver(archive, smallClasses).unarchive(ActorClass.self).value)
 }
 
-// region everyPair
-func everyWriter(_ movie: Movie) throws -> KeyValuePairs<String, Data> {
-  let foundation = NSKeyedArchiver(requiringSecureCoding: true)
-  foundation.encode(MovieClass(movie), forKey: NSKeyedArchiveRootObjectKey)
-  return [
-    "small": try SmallArchiver(smallClasses).archive(MovieClass(movie)),
-    "package": try KeyedArchiver.archive(MovieClass(movie)),
-    "Foundation": foundation.encodedData,
-  ]
-}
-
-func everyReader(_ archive: Data) throws -> KeyValuePairs<String, Movie?> {
-  // Foundation on Linux writes the name that the class has in Swift.
-  let nameInSwift = NSStringFromClass(MovieClass.self)
-  let foundation = try NSKeyedUnarchiver(forReadingFrom: archive)
-  foundation.setClass(MovieClass.self, forClassName: "Movie")
-  return [
-    "small": try SmallUnarchiver(archive, ["Movie": MovieClass.self, nameInSwift: MovieClass.self])
-      .unarchive(MovieClass.self).value,
-    "package": try KeyedUnarchiver.unarchive(MovieClass.self, from: archive).value,
-    "Foundation": foundation.decodeObject(of: MovieClass.self, forKey: NSKeyedArchiveRootObjectKey)?.value,
-  ]
-}
-
-func everyPair() throws {
-  for (writer, archive) in try everyWriter(.avatar) {
-    for (reader, movie) in try everyReader(archive) {
-      print("\(writer) to \(reader):", movie == .avatar ? "the same movie" : "another one")
-    }
-  }
-}
-// endregion
-
 func smallErrors() throws {
   let actor = try Data(contentsOf: file("actor.plist"))
   let byHand = try Data(contentsOf: file("by-hand.plist"))
@@ -102,7 +69,6 @@ extension Chapter {
       "handMade": handMade,
       "writes": smallWrites,
       "reads": smallReads,
-      "everyPair": everyPair,
       "errors": smallErrors,
     ]
   )

@@ -176,12 +176,6 @@ extension Trip: Dictionariable {
   }
 }
 
-func tripAsDictionary() throws {
-  let archive = try archiveStructure(Trip.portugal)
-  let copy: Trip = try extractStructureFromArchive(archive)
-  print(archive.count, "bytes, the same trip:", copy == .portugal)
-}
-
 // MARK: - When something is wrong
 
 func damagedTrips() throws {

@@ -191,9 +191,3 @@ public func kramer() {
   for review in user.reviews { print(review.restaurant.name, review.rating) }
 }
 // endregion
-
-public func anyIdentifier() {
-  _ = User(responseObject: ["id": "../Monk"], shouldArchive: true)
-  print(FileManager.default.fileExists(atPath: "../Monk.plist"))
-  try? FileManager.default.removeItem(atPath: "../Monk.plist")
-}

@@ -23,7 +23,7 @@ struct Page: CustomTestStringConvertible {
     get throws {
       let docs = try FileManager.default.contentsOfDirectory(atPath: "\(package.path)/docs")
       let paths = docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-      let readmes = ["README.md", "Coder/README.md", "Playgrounds/README.md", "Tests/README.md"]
+      let readmes = ["", "Coder/", "Playgrounds/", "Tests/", "Tests/Corpus/"].map { "\($0)README.md" }
       return try (readmes + ["CHANGELOG.md", "CONTRIBUTING.md"] + paths).map { try Page($0) }
     }
   }

@@ -71,7 +71,7 @@ extension Rendering {
     guard let end else { throw RenderingError("nothing closes this block") }
     let source = opening > 0 ? page.lines[opening - 1].comment : nil
     switch page.lines[opening].drop(while: { $0 == "`" }) {
-    case "sh", "markdown": break
+    case "sh", "markdown", "python": break
     case "console": try renderTranscript(upTo: end)
     case "swift", "text":
       guard let source else {
@@ -79,7 +79,7 @@ extension Rendering {
       }
       replaceLines(upTo: end, with: try Region.lines(of: source, in: page.root))
     case let language:
-      throw RenderingError("a block is swift, text, console, sh or markdown, not \"\(language)\"")
+      throw RenderingError("a block is swift, text, console, sh, markdown or python, not \"\(language)\"")
     }
   }
 

@@ -19,9 +19,9 @@ extension Table {
       overridden.formUnion(calls.map { $0.replacing("{getset}", with: "{get}") })
       let unavailable = try unavailableMembers(of: name)
       for member in theirs.members(of: "NS\(name)") where !ofCoder.contains(member.title) {
-        let deprecation = members.first { $0.title == member.title && $0.calls == member.calls }?.deprecation
-        if let deprecation {
-          rows.append([call("NS\(name)", member), "deprecated: \(deprecation)"])
+        let here = members.first { $0.title == member.title && $0.calls == member.calls }
+        if here?.deprecation != nil {
+          rows.append([call("NS\(name)", member), "deprecated"])
         } else if member.calls.isSubset(of: calls) {
           sameCount += 1
         } else {
@@ -38,7 +38,7 @@ extension Table {
       }
     }
     rows = Set(rows).sorted { $0[0] < $1[0] } + [["the other \(sameCount) calls", "the same"]]
-    return Table(header: ["call of Foundation's on Linux", "here"], rows: rows)
+    return Table(header: ["call of Foundation's on Linux", "here"], rows: rows).joiningEqualRows()
   }
 
   private static func call(_ type: String, _ member: SymbolGraph.Member) -> String {

@@ -41,13 +41,6 @@ extension Table {
     }
   }
 
-  /// The errors of reading an archive that is cut off.
-  static func cutOff() throws -> Table {
-    try outcomes("a movie of which 40 bytes are left") { codec in
-      try codec.outcome(ofReading: Movie.self, from: codec.encode(Movie.avatar).prefix(40))
-    }
-  }
-
   /// The errors of reading an archive whose value was archived when a property had another name.
   static func renamedProperty() throws -> Table {
     try outcomes("`Movie.name` was `title` when it was archived") { codec in
@@ -69,8 +62,6 @@ extension Codec {
       return "`\(try decode(type, from: data))`"
     } catch let DecodingError.keyNotFound(key, _) {
       return "`DecodingError.keyNotFound: \(key.stringValue)`"
-    } catch let DecodingError.dataCorrupted(context) {
-      return "`DecodingError.dataCorrupted: \(context.debugDescription)`"
     } catch let error as ArchiveError {
       return "`\(error)`"
     }

@@ -36,11 +36,7 @@ extension Table {
       "func resolvingReferences", "KeyedArchive/Coders/KeyedUnarchiver+References.swift"
     ),
     (
-      "collections", "an error",
-      "func addElements", "KeyedArchive/Coders/KeyedArchiver+Collections.swift"
-    ),
-    (
-      "dates and the other types of Foundation", "an error",
+      "collections, dates and the other types of Foundation", "an error",
       "enum FoundationClass", "ArchiveFormat/Format/FoundationClass.swift"
     ),
     (
@@ -57,10 +53,6 @@ extension Table {
       "func type(named", "KeyedArchive/Coders/KeyedUnarchiver+Objects.swift"
     ),
     (
-      "former names of a class", "an error",
-      "struct ClassNames", "KeyedArchive/Classes/ClassName.swift"
-    ),
-    (
       "errors with a path and what was found", "one sentence for every damage",
       "func inside", "ArchiveFormat/Errors/ArchiveError.swift"
     ),
@@ -75,10 +67,6 @@ extension Table {
     (
       "nothing is read before it is needed", "all values are read first",
       "struct ArchiveReader", "ArchiveFormat/Format/ArchiveReader.swift"
-    ),
-    (
-      "XML", "an error",
-      "struct XMLPropertyList", "ArchiveFormat/PropertyList/XMLPropertyList.swift"
     ),
   ]
 }

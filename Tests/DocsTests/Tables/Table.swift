@@ -12,7 +12,6 @@ struct Table {
     "changes-by-hand": changesByHand,
     "code-lines": codeLines,
     "corpus-readers": corpusReaders,
-    "cut-off": cutOff,
     "errors": errors,
     "fidelity": fidelity,
     "foundation-methods": foundationMethods,

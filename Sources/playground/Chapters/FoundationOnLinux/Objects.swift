@@ -1,9 +1,28 @@
 import Foundation
 import KeyedArchive
 
-func dateInterval() {
+// region values
+func values() {
+  print("a date interval")
   compare(NSDateInterval(start: Date(), duration: 3_600)) { $0.duration }
+
+  print("the text $null")
+  compare(["Avatar", "$null", "Alien"] as NSArray, NSString.self) { $0 as? [String] ?? [] }
+
+  print("a phonetic name")
+  var name = PersonNameComponents()
+  name.givenName = "優美"
+  name.phoneticRepresentation = PersonNameComponents()
+  name.phoneticRepresentation?.givenName = "ゆみ"
+  compare(name as NSPersonNameComponents) { $0.phoneticRepresentation?.givenName ?? "nothing" }
+
+  print("a mutable string")
+  compare(NSMutableString(string: "Buy milk")) { $0 }
+
+  print("an attributed text of one run")
+  compare(NSAttributedString(string: "Buy milk")) { $0.string }
 }
+// endregion
 
 // region equalObjects
 /// Two notes are equal if they have the same number, as records of a database are.
@@ -41,21 +60,8 @@ func equalNumbers() {
   compare([1, true, 1.0] as NSArray, NSNumber.self) { $0 as? [Any] ?? [] }
 }
 
-/// Reads what Foundation on Linux has made of two numbers.
-func mergedNumbers() throws {
-  for values in [[1, true], [true, 1]] as [[Any]] {
-    let archive = try NSKeyedArchiver.archivedData(withRootObject: values, requiringSecureCoding: true)
-    print(try KeyedUnarchiver.unarchive(ArchiveValue.self, from: archive))
-    do {
-      print(try KeyedUnarchiver.unarchive([Int].self, from: archive))
-    } catch {
-      print(error)
-    }
-  }
-}
-
 // region weakReference
-/// A comment doesn't keep its track, and doesn't archive it either.
+/// A comment doesn't archive its track.
 final class Comment: NSObject, NSSecureCoding {
   static let supportsSecureCoding = true
   weak var track: Track?
@@ -81,27 +87,6 @@ func weakReference() {
 }
 // endregion
 
-func textOfOneRun() {
-  compare(NSAttributedString(string: "Buy milk")) { $0.string }
-}
-
-func mutableString() {
-  compare(NSMutableString(string: "Buy milk")) { $0 }
-}
-
-func nullString() {
-  compare(["Avatar", "$null", "Alien"] as NSArray, NSString.self) { $0 as? [String] ?? [] }
-}
-
-func phoneticName() {
-  var name = PersonNameComponents()
-  name.givenName = "優美"
-  name.phoneticRepresentation = PersonNameComponents()
-  name.phoneticRepresentation?.givenName = "ゆみ"
-  compare(name as NSPersonNameComponents) { $0.phoneticRepresentation?.givenName ?? "nothing" }
-}
-
-// region sameBytes
 func sameBytes() throws {
   let movies = NSArray(array: (2000...2020).map { ["name": "Avatar", "year": $0] as NSDictionary })
   let foundation = try (1...100).map { _ in
@@ -113,4 +98,3 @@ func sameBytes() throws {
   print("Foundation:  ", Set(foundation).count == 1 ? "the same bytes" : "other bytes")
   print("KeyedArchive:", Set(package).count == 1 ? "the same bytes" : "other bytes")
 }
-// endregion

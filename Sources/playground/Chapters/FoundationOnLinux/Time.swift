@@ -1,5 +1,4 @@
 import Foundation
-import KeyedArchive
 
 func hashes() {
   let avatar: NSDictionary = ["name": "Avatar", "director": "James Cameron"]
@@ -14,15 +13,11 @@ func photo(_ number: UInt16) -> NSData {
 }
 
 /// How many times longer four times as many objects take.
-func growth(
-  from count: Int,
-  of object: (Int) -> NSObject,
-  archive: (NSArray) throws -> Data
-) throws -> Double {
+func growth(from count: Int, of object: (Int) -> NSObject) throws -> Double {
   func time(_ count: Int) throws -> Double {
     let objects = (0..<count).map(object) as NSArray
     let start = clock()
-    _ = try archive(objects)
+    _ = try NSKeyedArchiver.archivedData(withRootObject: objects, requiringSecureCoding: true)
     return Double(clock() - start)
   }
   _ = try time(count)
@@ -35,42 +30,10 @@ func growth() throws {
   for (name, count, object) in [
     ("movies", 50, movie), ("photos", 500, { photo(UInt16($0)) }),
   ] as [(String, Int, (Int) -> NSObject)] {
-    let factor = try growth(from: count, of: object) {
-      try NSKeyedArchiver.archivedData(withRootObject: $0, requiringSecureCoding: true)
-    }
+    let factor = try growth(from: count, of: object)
     print(
       "four times as many \(name) take",
       factor > 8 ? "more than 8 times as long" : "\(factor) times as long"
     )
   }
-}
-
-func growthInstead() throws {
-  for (name, object) in [("movies", movie), ("photos", { photo(UInt16($0)) })]
-    as [(String, (Int) -> NSObject)]
-  {
-    let factor = try growth(from: 5000, of: object) {
-      try KeyedArchiver.archivedData(withRootObject: $0, requiringSecureCoding: true)
-    }
-    print(
-      "four times as many \(name) take",
-      factor < 8 ? "less than 8 times as long" : "\(factor) times as long"
-    )
-  }
-}
-
-func bytesOfAnObject() {
-  func time(_ copy: () -> Data) -> Double {
-    let start = clock()
-    _ = copy()
-    return Double(clock() - start)
-  }
-  let picture = NSData(data: Data(count: 1_000_000))
-  let cast = time { picture as Data }
-  let copy = time { Data(bytes: picture.bytes, count: picture.length) }
-  print(
-    "as Data takes",
-    cast > 10 * copy ? "more than 10 times" : "\(cast / copy) times",
-    "as long as a copy"
-  )
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-// region Track
 final class Track: NSObject, NSSecureCoding {
   static let supportsSecureCoding = true
   let title: String
@@ -18,34 +17,23 @@ final class Track: NSObject, NSSecureCoding {
     self.title = title as String
   }
 }
-// endregion
 
 extension Chapter {
   static let foundation = Chapter(
     "foundation",
     page: "docs/foundation-on-linux.md",
     [
-      "dateInterval": dateInterval,
+      "values": values,
       "equalObjects": equalObjects,
       "equalNumbers": equalNumbers,
-      "mergedNumbers": mergedNumbers,
-      "nullString": nullString,
-      "phoneticName": phoneticName,
-      "mutableString": mutableString,
-      "textOfOneRun": textOfOneRun,
       "weakReference": weakReference,
       "otherTypes": otherTypes,
       "otherTypesInstead": otherTypesInstead,
-      "propertyLists": propertyLists,
-      "propertyListsInstead": propertyListsInstead,
       "className": className,
-      "classNameInstead": classNameInstead,
       "lostError": lostError,
       "sameBytes": sameBytes,
       "hashes": hashes,
       "growth": growth,
-      "growthInstead": growthInstead,
-      "bytesOfAnObject": bytesOfAnObject,
     ]
   )
 }

@@ -51,36 +51,3 @@ func names(in archive: Data) -> [String] {
   ["playground.Track", "Song"].filter { archive.range(of: Data($0.utf8)) != nil }
 }
 // endregion
-
-func classNameInstead() throws {
-  let archiver = KeyedArchiver()
-  archiver.setClassName("Song", for: Track.self)
-  archiver.encode(Track(title: "Theme"), forKey: NSKeyedArchiveRootObjectKey)
-  print(names(in: try archiver.finish()))
-}
-
-// region propertyLists
-func propertyLists() {
-  for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = format
-    show { try PropertyListDecoder().decode([String].self, from: encoder.encode(["$null"])) }
-    show { try PropertyListDecoder().decode([Float].self, from: encoder.encode([0.1])) }
-  }
-}
-
-func show(_ read: () throws -> Any) {
-  do {
-    print(try read())
-  } catch DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context) {
-    print("error:", context.debugDescription)
-  } catch {
-    print("error:", error)
-  }
-}
-// endregion
-
-func propertyListsInstead() {
-  show { try KeyedArchiveDecoder().decode([String].self, from: KeyedArchiveEncoder().encode(["$null"])) }
-  show { try KeyedArchiveDecoder().decode([Float].self, from: KeyedArchiveEncoder().encode([0.1])) }
-}
