@@ -133,12 +133,13 @@ struct GraphReader {
     if let name = try archive.list.value(forKey: "$classname", in: element), name.isString {
       return .type(try classEntry(uid, element))
     }
-    guard let type = try archive.list.value(forKey: "$class", in: element) else {
+    guard let classUID = try graph.classUID(of: element) else {
       return .value(.dictionary(try fields(element, depth: 0)))
     }
-    let classUID = try archive.uid(type)
-    _ = try archive.className(classUID)
-    return .object(class: classUID, try fields(element, depth: 0).filter { $0.key != "$class" })
+    _ = try graph.classes.read(classUID, in: archive)
+    var fields = try fields(element, depth: 0)
+    fields.removeAll { $0.key == "$class" }
+    return .object(class: classUID, fields)
   }
 
   private mutating func classEntry(

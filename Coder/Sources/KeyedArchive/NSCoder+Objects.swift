@@ -55,6 +55,7 @@ extension NSCoder {
   ///
   /// If a class could hold an array as well as an element of it, it holds the elements.
   @_disfavoredOverload
+  @inlinable
   public func encode<Value, Object: NSObject & NSSecureCoding>(
     _ value: Value?,
     forKey key: String,
@@ -67,6 +68,7 @@ extension NSCoder {
   /// Encodes an array of structs, each as the object that `make` returns; encodes nil if it is nil.
   ///
   ///     coder.encode(user.reviews, forKey: "reviews", as: ReviewClass.init)
+  @inlinable
   public func encode<Value, Object: NSObject & NSSecureCoding>(
     _ values: [Value]?,
     forKey key: String,
@@ -105,11 +107,17 @@ extension NSCoder {
   ///
   ///     sequels: coder.decode(forKey: "sequels", as: \FilmClass.film)
   @_disfavoredOverload
+  @inlinable
   public func decode<Object: ArchivedClass, Result>(
     forKey key: String,
     as make: (Object) -> Result
   ) throws -> [Result] {
-    try reporting(.key(key)) { try storedObjects(of: Object.self, forKey: key).map(make) }
+    try (objects(forKey: key) as [Object]).map(make)
+  }
+
+  @usableFromInline
+  func objects<Object: ArchivedClass>(forKey key: String) throws -> [Object] {
+    try reporting(.key(key)) { try storedObjects(of: Object.self, forKey: key) }
   }
 
   /// Decodes an array of objects, and returns what you make of each; nil if it is missing or nil.

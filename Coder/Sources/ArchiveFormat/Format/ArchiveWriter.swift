@@ -102,7 +102,7 @@ extension ArchiveWriter {
   }
 
   private mutating func removeReplacedPairs(from start: Int) -> [String] {
-    hasRepeatedKeys(from: start) ? keepLastPairs(from: start) : []
+    keys.position.isAscending || !hasRepeatedKeys(from: start) ? [] : keepLastPairs(from: start)
   }
 
   private func hasRepeatedKeys(from start: Int) -> Bool {

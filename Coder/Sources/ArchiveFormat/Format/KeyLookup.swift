@@ -45,9 +45,15 @@ struct KeyLookup {
     in cursor: inout ObjectCursor,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    guard let position = try position(of: key, in: cursor, of: list) else { return nil }
+    let object = cursor.element
+    var position = cursor.next
+    let isNext = position < object.count ? try isKey(key, at: position, of: object, list) : false
+    if !isNext {
+      guard let found = try self.position(of: key, in: object, of: list) else { return nil }
+      position = found
+    }
     cursor.go(to: position)
-    return try list.value(in: cursor.element, at: position)
+    return try list.value(in: object, at: position)
   }
 
   /// The reference to an object's class, which most writers put last.
@@ -62,12 +68,9 @@ struct KeyLookup {
 
   private mutating func position(
     of key: String,
-    in cursor: ObjectCursor,
+    in object: PropertyListReader.Element,
     of list: PropertyListReader
   ) throws(ArchiveError) -> Int? {
-    let object = cursor.element
-    if object.count == 0 { return nil }
-    if cursor.next < object.count, try isKey(key, at: cursor.next, of: object, list) { return cursor.next }
     if object.count > 32 { return try tabledPosition(of: key, in: object, of: list) }
     for position in 0..<object.count where try isKey(key, at: position, of: object, list) { return position }
     return nil

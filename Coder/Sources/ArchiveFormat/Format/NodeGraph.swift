@@ -155,6 +155,15 @@ extension NodeGraph {
     try keys.value(forKey: key, in: &cursor, of: archive.list)
   }
 
+  /// The value of a key, or the object that it refers to with its UID; nil if the key is missing.
+  package mutating func found(
+    forKey key: String,
+    in cursor: inout ObjectCursor
+  ) throws(ArchiveError) -> (element: Element, uid: Int?)? {
+    guard let reference = try reference(forKey: key, in: &cursor) else { return nil }
+    return try archive.value(at: reference)
+  }
+
   /// The keys of an object, as they are in the archive, with the references to their values.
   package mutating func storedFields(of object: Element) throws(ArchiveError) -> [(
     key: String, reference: Int

@@ -19,6 +19,13 @@ struct WrittenKeys {
     fileprivate var start: Int
     /// The entry of the last key.
     fileprivate var last: Int
+    /// Whether each key's entry came after the one before: then no key is repeated.
+    fileprivate(set) var isAscending = true
+
+    fileprivate mutating func go(to entry: Int) {
+      if entry <= last { isAscending = false }
+      last = entry
+    }
   }
 
   private var entries: [Entry] = []
@@ -49,13 +56,13 @@ struct WrittenKeys {
   mutating func reference(to key: String, in list: inout PropertyListWriter) -> UInt32 {
     let predicted = entries[position.last].next
     if predicted >= 0, entries[predicted].key == key {
-      position.last = predicted
+      position.go(to: predicted)
       return entries[predicted].reference
     }
     let reference = list.string(key)
     let index = index(of: key, reference)
     entries[position.last].next = index
-    position.last = index
+    position.go(to: index)
     return reference
   }
 

@@ -11,6 +11,7 @@ package struct XMLWriter {
     """
   /// The containers that are open, the innermost last, and which of their elements is written.
   private var open: [(container: PropertyListReader.Element, position: Int)] = []
+  private var indentation = ""
   private var losses: [Loss] = []
   private let maximumByteCount: Int
 
@@ -119,10 +120,12 @@ package struct XMLWriter {
     try checkDepth()
     try line(tag)
     open.append((container, 0))
+    indentation += "\t"
   }
 
   private mutating func end(_ tag: String) throws(ArchiveError) {
     open.removeLast()
+    indentation.removeLast()
     try line(tag)
   }
 
@@ -135,7 +138,7 @@ package struct XMLWriter {
 
   private mutating func line(_ content: String) throws(ArchiveError) {
     guard text.utf8.count + content.utf8.count <= maximumByteCount else { throw .archiveTooLarge }
-    for _ in open { text += "\t" }
+    text += indentation
     text += content
     text += "\n"
   }
@@ -192,6 +195,7 @@ package struct XMLWriter {
   }
 
   private mutating func escaped(_ string: String) throws(ArchiveError) -> String {
+    if string.utf8.allSatisfy(isPlain) { return string }
     var escaped = ""
     var refused: Unicode.Scalar?
     for scalar in string.unicodeScalars {
@@ -212,6 +216,14 @@ package struct XMLWriter {
       losses.append(Loss(path: path, reason: "other readers of XML refuse the character U+\(digits)"))
     }
     return escaped
+  }
+}
+
+/// Whether a byte of a text is written as it is. 0xEF begins the two characters above 0x20 that XML doesn't allow.
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x26, 0x3C, 0x3E, 0xEF: false  // &, < and >
+  default: byte >= 0x20 || byte == 0x0A
   }
 }
 

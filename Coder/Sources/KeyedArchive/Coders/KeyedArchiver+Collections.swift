@@ -22,7 +22,7 @@
       }
     }
 
-    func addElements(_ elements: some Sequence<Any>, forKey key: String) throws {
+    func addElements(_ elements: [Any], forKey key: String) throws {
       try writer.addElements(elements, forKey: key) { element in
         try reference(toElement: element)
       }
@@ -73,8 +73,8 @@
       let sorted = try writer.sortedMembers(pairs, as: .keyInFoundation) { pair in
         try ComparedValue(pair.key, orThrow: ArchiveError.keyWithParts)
       }
-      try addElements(sorted.lazy.map(\.key), forKey: "NS.keys")
-      try addElements(sorted.lazy.map(\.value), forKey: "NS.objects")
+      try addElements(sorted.map(\.key), forKey: "NS.keys")
+      try addElements(sorted.map(\.value), forKey: "NS.objects")
     }
 
     // MARK: Attributed strings

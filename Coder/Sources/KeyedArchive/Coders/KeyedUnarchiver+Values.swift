@@ -54,8 +54,9 @@
     /// The value of a key, or the object that it refers to with its UID; nil if it is nil or missing.
     @inline(__always)
     private func found(forKey key: String) throws(ArchiveError) -> (element: Element, uid: Int?)? {
-      guard let reference = try reference(forKey: key) else { return nil }
-      let found = try archive.value(at: reference)
+      guard let found = try values.graph.found(forKey: key.escapedForArchive, in: &state.frame.cursor) else {
+        return nil
+      }
       return found.uid == 0 ? nil : found
     }
 

@@ -17,11 +17,13 @@
       archiver.add(forKey: key) { try archiver.writer.reference(to: value) }
     }
 
+    @usableFromInline
     func store(_ object: some NSObject & NSCoding, forKey key: String) {
       guard let archiver = self as? KeyedArchiver else { return encode(object as Any?, forKey: key) }
       archiver.add(forKey: key) { try archiver.reference(toCoding: object) }
     }
 
+    @usableFromInline
     func store(_ objects: [some NSObject & NSCoding], forKey key: String) {
       guard let archiver = self as? KeyedArchiver else { return encode(objects as Any?, forKey: key) }
       archiver.add(forKey: key) { try archiver.reference(toArray: objects) }

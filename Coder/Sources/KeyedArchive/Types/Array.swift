@@ -21,27 +21,28 @@ extension Array: StandardValue where Element: StandardValue {}
 
 extension ValueWriter {
   /// An array, with the UID that `reference` returns for each element.
-  func reference<Elements: Sequence>(
-    toArray array: Elements,
-    _ reference: (Elements.Element) throws -> Reference
+  func reference<Element>(
+    toArray array: [Element],
+    _ reference: (Element) throws -> Reference
   ) throws -> Reference {
     try collection(NSArray.self) {
-      try addElements(array, forKey: "NS.objects") { element in
-        try notNil(reference(element))
-      }
+      try addElements(count: array.count, forKey: "NS.objects") { try notNil(reference(array[$0])) }
     }
   }
 
-  func addElements<Elements: Sequence>(
-    _ elements: Elements,
+  func addElements<Element>(
+    _ elements: [Element],
     forKey key: String,
-    _ reference: (Elements.Element) throws -> Reference
+    _ reference: (Element) throws -> Reference
   ) throws {
+    try addElements(count: elements.count, forKey: key) { try reference(elements[$0]) }
+  }
+
+  /// The elements at indices: the iterator of an array of a type that isn't known here would allocate memory for each.
+  private func addElements(count: Int, forKey key: String, _ reference: (Int) throws -> Reference) throws {
     let mark = archive.mark
-    var index = 0
-    for element in elements {
-      archive.addElement(try ArchiveError.locating(.index(index)) { try reference(element) })
-      index += 1
+    for index in 0..<count {
+      archive.addElement(try ArchiveError.locating(.index(index)) { try reference(index) })
     }
     archive.add(archive.array(from: mark), forKey: key)
   }

@@ -72,7 +72,16 @@ package final class NodeReader {
     _ body: (ObjectCursor) throws -> Value
   ) throws -> Value {
     guard let uid = node.uid else { return try body(ObjectCursor(node.element)) }
-    if known[uid] != nil, let value: Value = knownValue(uid) { return value }
+    if known[uid] != nil { return try knownValue(uid) { try read(node, uid, isShared, body) } }
+    return try read(node, uid, isShared, body)
+  }
+
+  private func read<Value>(
+    _ node: Node,
+    _ uid: Int,
+    _ isShared: Bool,
+    _ body: (ObjectCursor) throws -> Value
+  ) throws -> Value {
     let wasRead = try values.graph.open(node, orThrow: .valueIsInsideItself)
     defer { values.graph.close(node) }
     let value = try body(ObjectCursor(node.element))
@@ -82,7 +91,9 @@ package final class NodeReader {
 
   /// It isn't inlined, because a `Value?` needs a slow look-up of the type.
   @inline(never)
-  private func knownValue<Value>(_ uid: Int) -> Value? { known[uid].flatMap { $0 as? Value } }
+  private func knownValue<Value>(_ uid: Int, or read: () throws -> Value) rethrows -> Value {
+    if let value = known[uid] as? Value { value } else { try read() }
+  }
 
   // MARK: Values
 

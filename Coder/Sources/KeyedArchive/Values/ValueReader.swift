@@ -17,6 +17,8 @@ struct ValueReader {
   private(set) var otherObjects = OtherObjects.refused
   /// The values that were read twice, by UID. What is read in one way may have objects in it that it hasn't in another.
   private var shared: [OtherObjects: [Int: ArchiveValue]] = [:]
+  /// The first arrays of keys of dictionaries. Many dictionaries refer to the same array.
+  private var arraysOfKeys: [(array: Element, keys: [String], byteCount: Int)] = []
   /// The names of the classes of other objects, by UID.
   private var classNames: [Int: [String]] = [:]
   /// The long data that was read, and the long URLs without a base.
@@ -212,9 +214,7 @@ extension ValueReader {
   ) throws(ArchiveError) -> ArchiveValue {
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
-    for index in 0..<keys.count {
-      let keyUID = try keys.uid(at: index, in: archive)
-      let key = try key(keyUID)
+    for (index, key) in try strings(keys).enumerated() {
       do throws(ArchiveError) {
         let uid = try values.uid(at: index, in: archive)
         pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid)))
@@ -222,9 +222,25 @@ extension ValueReader {
         throw error.inside(.key(key))
       }
     }
-    if !pairs.isSorted { pairs.sort { $0.key.precedes($1.key) } }
-    if !pairs.isSorted { throw .repeatedKey }
+    if !pairs.isSorted {
+      pairs.sort { $0.key.precedes($1.key) }
+      if !pairs.isSorted { throw .repeatedKey }
+    }
     return .dictionary(ArchiveDictionary(sorted: pairs))
+  }
+
+  private mutating func strings(_ keys: StoredReferences) throws(ArchiveError) -> [String] {
+    if case .array(let array) = keys, let known = arraysOfKeys.first(where: { $0.array == array }) {
+      try graph.budget.spend(known.byteCount)
+      return known.keys
+    }
+    var strings: [String] = []
+    strings.reserveCapacity(keys.count)
+    for index in 0..<keys.count { strings.append(try key(keys.uid(at: index, in: archive))) }
+    if case .array(let array) = keys, arraysOfKeys.count < 8 {
+      arraysOfKeys.append((array, strings, strings.reduce(0) { $0 + $1.utf8.count }))
+    }
+    return strings
   }
 
   /// Takes what it costs to hash a member of a set, and to compare it with those of the same hash.

@@ -263,11 +263,22 @@ extension ValueDecoder {
       return try decodeProperties(type, decodedType, node, key)
     } catch let error as ArchiveError {
       guard error.category == .disallowedClass else { throw decodingError(error, type, key) }
-      if let value = try decodeSubclass(of: type, node, key) { return value }
-      // The value of a single-value container has the class of that value.
-      let refusal = error.explained(for: type)
-      return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
+      return try decodeOther(type, error, node, key)
     }
+  }
+
+  /// It isn't inlined, because a `Value?` needs a slow look-up of the type.
+  @inline(never)
+  private func decodeOther<Value: Decodable>(
+    _ type: Value.Type,
+    _ error: ArchiveError,
+    _ node: Node,
+    _ key: (any CodingKey)?
+  ) throws -> Value {
+    if let value = try decodeSubclass(of: type, node, key) { return value }
+    // The value of a single-value container has the class of that value.
+    let refusal = error.explained(for: type)
+    return try decode(type, from: ValueDecoder(context, node, key, inside: self, .refused(refusal)))
   }
 
   /// Decodes an object of one of the subclasses that the caller allows; nil if it is of none of them.
