@@ -156,8 +156,10 @@ extension ArchiveValueConvertible {
       encode(value.foundationObject as Any?, forKey: key)
     }
 
+    @usableFromInline
     func store(_ object: NSObject, forKey key: String) { encode(object as Any?, forKey: key) }
 
+    @usableFromInline
     func store(_ objects: [NSObject], forKey key: String) { encode(objects as Any?, forKey: key) }
 
     func storedValue<Value: ArchiveValueConvertible>(_ type: Value.Type, forKey key: String) throws -> Value {
