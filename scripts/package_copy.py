@@ -12,7 +12,6 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 # What no command may exceed: tests of a changed package must fail, and not keep the others from ending.
 SECONDS = 900
 BYTES = 12 << 30
-resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
 
 
 def make_copy(copy):
@@ -34,6 +33,11 @@ def make_copy(copy):
         elif not path.is_file() or path.read_bytes() != original.read_bytes():
             path.write_bytes(original.read_bytes())
             path.chmod(original.stat().st_mode)
+
+
+def limit_memory(size=BYTES):
+    """Sets how much memory each process may take that is started from now on."""
+    resource.setrlimit(resource.RLIMIT_AS, (size, BYTES))
 
 
 def run(folder, *command, env=os.environ, seconds=SECONDS, until=None):
