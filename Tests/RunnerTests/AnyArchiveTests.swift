@@ -38,6 +38,20 @@ import Testing
     #expect(try inspect(tree.data).text.contains("Not reached from $top: 1 object\n  \"lonely\""))
   }
 
+  @Test("A UID that is an object of the table is a value, and no reference")
+  func uidAsValue() throws {
+    let archive = ArchiveTree.archive([.elements([2, 3, 3]), .uid(4), .uid(99), "another object"]).data
+    try expectEqual(inspect(archive, ["--values"]).text, "[\n  4,\n  99,\n  99\n]\n")
+    try expectEqual(
+      inspect(archive, ["--plain"]).text,
+      "[\n  {\"$uid\": 4},\n  {\"$uid\": 99},\n  {\"$uid\": 99}\n]\n"
+    )
+    let text = try inspect(archive).text
+    for line in ["[0]: UID 4\n", "[1]: UID 99", "Not reached from $top: 1 object\n  \"another object\""] {
+      #expect(text.contains(line), "\(line) isn't in \(text)")
+    }
+  }
+
   @Test(
     "A property list that isn't an archive is shown as what it is, binary or in XML",
     arguments: ["xml", "binary"]

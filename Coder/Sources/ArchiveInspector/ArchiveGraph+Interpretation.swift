@@ -35,7 +35,7 @@ extension ArchiveGraph {
   public func interpretation(of object: Object) -> Interpretation {
     switch object.content {
     case .null: return .null
-    case .value(let value): return .value(value)
+    case .value(let value): return interpretation(of: value)
     case .type(let entry): return .type(entry)
     case .damaged(let error): return .damaged(error)
     case .object(_, let fields):
@@ -68,20 +68,13 @@ extension ArchiveGraph {
   /// What a value means, or the object that it refers to.
   package func interpretation(of value: Value) -> Interpretation {
     switch value {
-    case .reference(let uid): interpretation(ofReferenceTo: object(uid))
+    case .reference(let uid): interpretation(of: object(uid))
     case .array(let elements): .list(elements)
     case .dictionary(let fields): .fields(fields)
     case .damaged(let error): .damaged(error)
     case .null where !isPlain: .null
     default: .value(value)
     }
-  }
-
-  /// In a damaged archive, an object can be a reference, even to itself. One is followed.
-  package func interpretation(ofReferenceTo object: Object) -> Interpretation {
-    let interpretation = interpretation(of: object)
-    guard case .value(let value) = interpretation, value.uid == nil else { return interpretation }
-    return self.interpretation(of: value)
   }
 
   /// The interpretation of one of Foundation's objects; nil if it has unexpected fields, or is of another class.
@@ -263,7 +256,7 @@ extension ArchiveGraph.Interpretation {
   /// Whether other objects may be inside.
   package var isNested: Bool {
     switch self {
-    case .list, .pairs, .fields, .value(.reference): true
+    case .list, .pairs, .fields: true
     case .null, .value, .text, .type, .damaged: false
     }
   }

@@ -39,7 +39,7 @@ extension ArchiveGraph {
   public indirect enum Value: Sendable, Hashable {
     /// The UID of an object in the table.
     case reference(Int)
-    /// A UID in a property list that isn't an archive, where it refers to nothing.
+    /// A UID that is a value and refers to nothing: an entry of `$objects`, or in a property list that isn't an archive.
     case uidOfNothing(Int)
     /// A text.
     case string(String)

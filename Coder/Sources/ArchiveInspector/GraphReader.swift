@@ -126,6 +126,7 @@ struct GraphReader {
   }
 
   private mutating func content(_ uid: Int, _ element: Element) throws(ArchiveError) -> ArchiveGraph.Content {
+    if element.kind == .uid { return .value(.uidOfNothing(try archive.list.uid(element))) }
     guard element.kind == .dictionary else {
       return archive.isNull(uid) ? .null : .value(try value(element, depth: 0))
     }

@@ -95,7 +95,7 @@ private struct ValuesJSON {
     case .data(let data): write(data, depth)
     case .uidOfNothing(let uid): append("\(uid)")
     case .damaged(let error): append("\(error)".asJSON)
-    case .reference: write(value, depth + 1)
+    case .reference: write(value, depth)
     case .array(let elements): write(elements, isSorted: false, depth)
     case .dictionary(let fields): write(fields, depth)
     }

@@ -133,15 +133,13 @@ extension Outline {
       }
       let place = places[next]
       let object = place.value.uid.map { graph.object($0) }
-      let meaning =
-        object.map { graph.interpretation(ofReferenceTo: $0) } ?? graph.interpretation(of: place.value)
+      let meaning = object.map { graph.interpretation(of: $0) } ?? graph.interpretation(of: place.value)
       if let object { count(object) }
       if place.parent != nil, let list = meaning.propertyList { lists.append((next, list.count)) }
       for (position, value) in meaning.values.enumerated() {
         reach(value, in: place.parent == nil ? nil : next, at: position)
       }
       if case .pairs(let pairs) = meaning { rest += pairs.map { $0.key } }
-      if case .value(let inner) = meaning, inner.uid != nil { rest.append(inner) }
       next += 1
     }
     for uid in counts.indices where counts[uid] == 0 { count(graph.object(uid)) }

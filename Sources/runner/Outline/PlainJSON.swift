@@ -17,9 +17,10 @@ struct PlainJSON {
     + "object, and so are the fields of an object; its class is under $class. A key that begins with $ gets another $. "
     + "Other values are objects with these keys: $data (in Base64), $date (in ISO 8601, with $seconds since 2001 if it "
     + "is more precise), $real (NaN, Infinity or -Infinity), $value (a text), $members (of a set), $pairs (of keys and "
-    + "values, for keys that aren't strings), $type (a class) or $damaged. A long string, an array or an object that several "
-    + "others refer to is written once, with an $id, and its value is under $value if it isn't an object. The others "
-    + "have $ref. Objects nested in more than \(depthLimit) others are listed in $below, beside the $value."
+    + "values, for keys that aren't strings), $type (a class), $uid (a UID that is a value) or $damaged. A long string, an "
+    + "array or an object that several others refer to is written once, with an $id, and its value is under $value if it "
+    + "isn't an object. The others have $ref. Objects nested in more than \(depthLimit) others are listed in $below, beside "
+    + "the $value."
 
   private static let depthLimit = 64
   /// Strings and data up to this length are written again instead of a $ref.
@@ -74,7 +75,7 @@ extension PlainJSON {
     switch interpretation {
     case .value(.string(let text)), .text(let text): text.utf8.count <= repeatedLength
     case .value(.data(let data)): data.count <= repeatedLength
-    case .value(.reference), .fields: false
+    case .fields: false
     case .list(let elements): elements.isEmpty
     case .pairs(let pairs): pairs.isEmpty
     case .value, .null, .type, .damaged: true
@@ -85,8 +86,6 @@ extension PlainJSON {
   private enum Written {
     case json(String)
     case value(Value)
-    /// The object that an object is, if it is only a reference to another one.
-    case reference(Value)
     case list([Written])
     /// A key and a value, on one line.
     case pair(Value, Value)
@@ -100,7 +99,6 @@ extension PlainJSON {
       let member = (key: "$id", written: Written.json("\(id)"))
       return switch self {
       case .members(let members): .members([member] + members)
-      case .reference(let value): .members([member, ("$value", .value(value))])
       case .json, .value, .list, .pair: .members([member, ("$value", self)])
       }
     }
@@ -167,7 +165,7 @@ extension PlainJSON {
       value.isFinite ? .json("\(value)") : .members([("$real", .json(value.asJSON))])
     case .date(let date): .members(date.members.map { ($0.key, .json($0.json)) })
     case .data(let data): .members([("$data", .string(data.base64EncodedString()))])
-    case .reference: .reference(value)
+    case .reference: .value(value)
     case .uidOfNothing(let uid): .members([("$uid", .json("\(uid)"))])
     case .damaged(let error): .members([("$damaged", .string("\(error)"))])
     case .array(let elements): .list(elements)
@@ -183,7 +181,6 @@ extension PlainJSON {
     switch written {
     case .json(let json): text += json
     case .value(let value): write(value, depth)
-    case .reference(let value): write(value, depth + 1)
     case .list(let forms): write("[", forms.map { ("", $0) }, "]", depth)
     case .pair(let key, let value):
       write("[", [("", .value(key)), ("", .value(value))], "]", depth - 1, isShort: true)

@@ -207,8 +207,7 @@ struct FoundTypes {
 
   private mutating func found(_ object: ArchiveGraph.Object) throws(ArchiveError) -> Place {
     let known = graph.foundationClass(of: object)
-    let meaning =
-      graph.isPlain ? graph.interpretation(ofReferenceTo: object) : graph.interpretation(of: object)
+    let meaning = graph.interpretation(of: object)
     try spend(meaning.values.count)
     switch (known?.kind, meaning) {
     case (.null?, .null): return Place(kinds: [.null])
