@@ -7,8 +7,10 @@ extension ArchiveGraph {
   /// - Throws: `ArchiveError` if they are nested too deeply or shared too often.
   public func valuesAsJSON() throws(ArchiveError) -> String { try valuesAsJSON(of: root) }
 
-  /// The only value of `$top`, or all of them.
-  package var root: Value { top.count == 1 ? top[0].value : .dictionary(top) }
+  /// The value of "root" if `$top` has nothing else, or all of them.
+  package var root: Value {
+    top.count == 1 && top[0].key == "root" ? top[0].value : .dictionary(top)
+  }
 
   /// - Parameter opensData: Whether a property list inside data stands in place of the data.
   package func valuesAsJSON(of value: Value, opensData: Bool = false) throws(ArchiveError) -> String {

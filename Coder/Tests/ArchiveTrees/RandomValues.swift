@@ -193,9 +193,12 @@ extension RandomValues {
   /// A value that an archive can hold without a class: a single value, or a collection with as many levels.
   package func value(levels: Int) -> ArchiveValue {
     guard levels > 0, number(0...1) == 0 else { return single() }
-    switch number(0...2) {
+    switch number(0...3) {
     case 0: return .array(several { value(levels: levels - 1) })
     case 1: return .set(several(single).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+    case 2:
+      let keys = Set(several(integer)).union([7]).sorted()
+      return .pairs(keys.map { ArchiveValue.Pair(.integer($0), value(levels: levels - 1)) })
     default:
       return .dictionary(ArchiveDictionary(several { (key: string(), value: value(levels: levels - 1)) }))
     }

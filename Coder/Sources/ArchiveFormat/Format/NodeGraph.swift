@@ -81,9 +81,7 @@ extension NodeGraph {
 
   /// One of the elements of a node. The index must be below their count.
   package mutating func element(_ index: Int, of elements: StoredReferences) throws(ArchiveError) -> Node {
-    let uid = try elements.uid(at: index, in: archive)
-    if uid == 0 { throw .missingElement }
-    return try node(uid)
+    try node(elements.uid(at: index, in: archive))
   }
 }
 

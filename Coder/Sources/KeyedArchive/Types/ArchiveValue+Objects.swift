@@ -40,7 +40,14 @@ extension ArchiveValue {
         objects: value.pairs.map(\.value.foundationObject),
         forKeys: value.pairs.map { NSString(string: $0.key) }
       )
-    case .object(let value): UnknownObject(value)
+    case .pairs(let value):
+      NSDictionary(
+        dictionary: value.reduce(into: [AnyHashable: Any]()) {
+          $0[$1.key.foundationObject] = $1.value.foundationObject
+        }
+      )
+    case .object(let value): UnknownObject(className: value.className)
+    case .type(let names): UnknownObject(className: names.first ?? "")
     }
   }
 }

@@ -30,6 +30,15 @@ extension ValueWriter {
     }
   }
 
+  /// A dictionary whose keys may be any values.
+  func reference(to pairs: [ArchiveValue.Pair]) throws -> Reference {
+    try collection(NSDictionary.self) {
+      let sorted = try sortedMembers(pairs, as: .keyInFoundation) { .value($0.key) }
+      try addElements(sorted, forKey: "NS.keys") { try reference(to: $0.key) }
+      try addElements(sorted, forKey: "NS.objects") { try reference(to: $0.value) }
+    }
+  }
+
   /// A dictionary of a number of sorted keys, with the UID of the value at each position.
   func reference(
     toDictionary count: Int,

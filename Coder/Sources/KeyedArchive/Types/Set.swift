@@ -44,7 +44,7 @@ extension ValueWriter {
     let values = try members.map { member in
       let value = try compared(member)
       // Objects of the app differ already: they are in a collection.
-      if !value.isOfApp { try known.add(value, as: role) }
+      if value.isCompared { try known.add(value, as: role) }
       return (value: value, member: member)
     }
     return values.sorted { $0.value.precedes($1.value) }.map(\.member)

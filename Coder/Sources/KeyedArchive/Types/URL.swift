@@ -57,7 +57,7 @@ extension ValueReader {
     try graph.budget.spend(text.count)
     let string = try graph.string(text)
     guard let url = URL(string: string, relativeTo: baseURL) else {
-      throw .corrupt(expected: URL.noun, found: Phrase.string(string))
+      throw .unsupported("a URL that URL(string:) takes", found: Phrase.string(string))
     }
     if base == 0, text.count > 1_000 { longURLs[text] = url }
     return url

@@ -132,7 +132,7 @@ final class UnknownObject: NSObject, NSSecureCoding {
   static let supportsSecureCoding = true
   private let className: String
 
-  init(_ object: ArchiveObject) { className = object.className }
+  init(className: String) { self.className = className }
 
   init?(coder: NSCoder) { nil }
 

@@ -22,14 +22,18 @@ extension ArchiveValue: Equatable {
     case (.set(let first), .set(let second)):
       first.sorted { $0.precedes($1) } == second.sorted { $0.precedes($1) }
     case (.dictionary(let first), .dictionary(let second)): first == second
+    case (.pairs(let first), .pairs(let second)):
+      first.sorted { $0.key.precedes($1.key) } == second.sorted { $0.key.precedes($1.key) }
     case (.object(let first), .object(let second)): first == second
+    case (.type(let first), .type(let second)): first == second
     default: false
     }
   }
 }
 
 extension ArchiveValue {
-  /// The order in which members of sets, and keys that aren't strings, are written. It is the same in every run.
+  /// The order in which members of sets, and keys that aren't strings, are written. It is the same in every run. Those with
+  /// parts stay in the order that they have.
   func precedes(_ other: ArchiveValue) -> Bool {
     if let first = number, let second = other.number, first != second, !first.isNaN || !second.isNaN {
       return second.isNaN || first < second
@@ -43,7 +47,7 @@ extension ArchiveValue {
     case (.decimal(let first), .decimal(let second)): first < second
     case (.date(let first), .date(let second)): first < second
     case (.data(let first), .data(let second)): first.lexicographicallyPrecedes(second)
-    default: (rank, description) < (other.rank, other.description)
+    default: rank == other.rank && !hasParts ? description < other.description : rank < other.rank
     }
   }
 
@@ -72,7 +76,7 @@ extension ArchiveValue {
     case .data: 9
     case .uuid: 10
     case .url: 11
-    case .array, .set, .dictionary, .object: 12
+    case .array, .set, .dictionary, .pairs, .object, .type: 12
     }
   }
 }

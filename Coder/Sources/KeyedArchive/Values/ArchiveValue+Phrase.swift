@@ -27,7 +27,9 @@ extension ArchiveValue {
     case .array(let value): Phrase.array(value.count)
     case .set(let value): Phrase.set(value.count)
     case .dictionary(let value): Phrase.dictionary(value.count)
+    case .pairs(let value): Phrase.dictionary(value.count)
     case .object(let value): Phrase.object(ofClass: value.className)
+    case .type: Phrase.classEntry
     }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 ///     print(try KeyedUnarchiver.unarchive(from: data) as ArchiveValue)
 ///     // ["marks": [8.5, "A"], "name": "Avatar", "releaseYear": 2009]
 public enum ArchiveValue: Sendable {
-  /// Null: an `NSNull` in a collection, or a property that is nil.
+  /// Null: an `NSNull`, or nil.
   case null
   /// True or false.
   case boolean(Bool)
@@ -37,8 +37,20 @@ public enum ArchiveValue: Sendable {
   case set([ArchiveValue])
   /// A dictionary with strings as keys.
   case dictionary(ArchiveDictionary)
+  /// The pairs of a dictionary with other keys, in any order.
+  case pairs([Pair])
   /// An object of another class.
   case object(ArchiveObject)
+  /// A class: its name, and those of its superclasses up to `NSObject`.
+  case type([String])
+
+  /// A key of any type, and its value.
+  public struct Pair: Sendable, Equatable {
+    public let key: ArchiveValue
+    public let value: ArchiveValue
+
+    public init(_ key: ArchiveValue, _ value: ArchiveValue) { (self.key, self.value) = (key, value) }
+  }
 }
 
 extension ArchiveValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

@@ -42,7 +42,14 @@ enum ComparedValue {
     }
   }
 
-  var isOfApp: Bool { if case .object = self { true } else { false } }
+  /// Whether it can be compared with others by its content.
+  var isCompared: Bool {
+    switch self {
+    case .value(let value): !value.hasParts
+    case .stored: true
+    case .object: false
+    }
+  }
 
   /// How many bytes of it are hashed.
   var byteCount: Int {
@@ -167,7 +174,7 @@ private enum EqualityKey: Hashable {
       case .date(let value): .seconds(Self.bits(value.timeIntervalSinceReferenceDate))
       // Not by `Data`, which hashes only its first 80 bytes.
       case .data(let value): .bytes([UInt8](value))
-      case .null, .decimal, .uuid, .url, .array, .set, .dictionary, .object: .text("\(value)")
+      case .null, .decimal, .uuid, .url, .array, .set, .dictionary, .pairs, .object, .type: .text("\(value)")
       }
   }
 

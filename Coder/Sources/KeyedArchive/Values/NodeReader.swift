@@ -127,24 +127,20 @@ package final class NodeReader {
   }
 
   /// The pairs of a dictionary whose keys are strings or integers.
-  package func pairs(of node: Node) throws(ArchiveError) -> [(key: String, node: Node)] {
+  package func pairs(of node: Node) throws(ArchiveError) -> [(key: String, uid: Int)] {
     guard node.kind == .dictionary,
       case .pairs(let keys, let elements) = try values.graph.parts(of: node)
     else { throw isNot(ArchiveDictionary.self, node) }
-    var pairs: [(key: String, node: Node)] = []
+    var pairs: [(key: String, uid: Int)] = []
     for index in 0..<keys.count {
-      let uid = try keys.uid(at: index, in: archive)
-      let key = try key(uid)
-      do throws(ArchiveError) {
-        pairs.append(
-          (key, try values.graph.node(elements.uid(at: index, in: archive)))
-        )
-      } catch {
-        throw error.inside(.key(key))
-      }
+      let key = try key(keys.uid(at: index, in: archive))
+      pairs.append((key, try elements.uid(at: index, in: archive)))
     }
     return pairs
   }
+
+  /// The value of a pair.
+  package func node(_ uid: Int) throws(ArchiveError) -> Node { try values.graph.node(uid) }
 
   /// Whether there is something in a node that no property list has: an object of the app, a set, a UUID, …
   package func hasObjects(_ node: Node) throws(ArchiveError) -> Bool {
@@ -157,7 +153,7 @@ package final class NodeReader {
       case .array:
         let elements = try elements(of: node)
         for index in 0..<elements.count { rest.append(try element(index, of: elements)) }
-      case .dictionary: rest += try pairs(of: node).map { $0.node }
+      case .dictionary: for (_, uid) in try pairs(of: node) { rest.append(try self.node(uid)) }
       case .value: if try !values.isInPropertyLists(node) { return true }
       case .null: break
       }
@@ -211,7 +207,9 @@ extension ValueReader {
   fileprivate mutating func spendMembers(_ references: StoredReferences) throws(ArchiveError) {
     var collisions = HashCollisions()
     for index in 0..<references.count {
-      let member = try archive.object(references.uid(at: index, in: archive))
+      let uid = try references.uid(at: index, in: archive)
+      if uid == 0 { throw ArchiveError.missingElement.inside(.index(index)) }
+      let member = try archive.object(uid)
       guard member.isString || member.kind == .data else { continue }
       try spend(hashing: value(ofLeaf: member), &collisions)
     }

@@ -29,7 +29,14 @@ struct ValueText {
     case .url(let value): text += "\(value)"
     case .array(let elements), .set(let elements): add("[", elements, "]") { $0.add($1) }
     case .dictionary(let dictionary): add(dictionary)
+    case .pairs(let pairs):
+      add("[", pairs, "]") {
+        $0.add($1.key)
+        $0.text += ": "
+        $0.add($1.value)
+      }
     case .object(let object): add(object)
+    case .type(let names): text += names.first ?? ""
     }
   }
 

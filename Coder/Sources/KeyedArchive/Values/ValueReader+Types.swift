@@ -56,8 +56,14 @@ extension ValueReader {
   /// The value of an object of such a type; nil if `ArchiveValue` has no case for it.
   mutating func storedValue(of node: Node) throws(ArchiveError) -> ArchiveValue? {
     let type = try storedType(of: node)
-    return try whole(node.element) { object, reader throws(ArchiveError) in
-      try type.readValue(&object, by: &reader)
+    do throws(ArchiveError) {
+      return try whole(node.element) { object, reader throws(ArchiveError) in
+        try type.readValue(&object, by: &reader)
+      }
+    } catch {
+      // Apple's URLs may have any text. Where it's none for `URL`, the object is read as it is.
+      if otherObjects == .read, node.foundationClass == .url, error.category == .unsupported { return nil }
+      throw error
     }
   }
 

@@ -87,7 +87,7 @@ struct ValueReader {
     otherObjects = type is ArchiveValue.Type ? .read : .refused
     let archiveValue: ArchiveValue
     do throws(ArchiveError) {
-      archiveValue = try valueOrTop(uid)
+      archiveValue = try valueOrTop(uid, as: type)
     } catch {
       guard error.category == .disallowedClass, error.path.components.isEmpty else {
         throw otherType(error, uid, type)
@@ -102,6 +102,20 @@ struct ValueReader {
 
   private mutating func valueOrTop(_ uid: Int?) throws(ArchiveError) -> ArchiveValue {
     if let uid { try value(uid) } else { try top() }
+  }
+
+  /// The same as a type. A collection of `ArchiveValue` may have any objects in it, which is looked up only if it's needed.
+  private mutating func valueOrTop<Value>(_ uid: Int?, as type: Value.Type) throws(ArchiveError)
+    -> ArchiveValue
+  {
+    do throws(ArchiveError) { return try valueOrTop(uid) } catch {
+      guard error.category != .limitExceeded, (type as? any TypeWithElements.Type)?.holdsAnything == true
+      else {
+        throw error
+      }
+      otherObjects = .read
+      return try valueOrTop(uid)
+    }
   }
 
   /// The error for what can't be read in a value, such as an object of another class. What matters is what the type doesn't
@@ -139,6 +153,7 @@ struct ValueReader {
     if uid == 0 { throw .missingElement }
     let element = try archive.object(uid)
     guard element.kind == .dictionary else { return try value(ofLeaf: element) }
+    if otherObjects == .read, let type = try type(uid, element) { return type }
     let node = try graph.node(element, uid)
     switch node.kind {
     case .null: return .null
@@ -155,10 +170,17 @@ struct ValueReader {
     return value
   }
 
+  /// The class that an entry of the table is; nil if it is something else.
+  private mutating func type(_ uid: Int, _ element: Element) throws(ArchiveError) -> ArchiveValue? {
+    guard try graph.classUID(of: element) == nil, try list.value(forKey: "$classname", in: element) != nil
+    else { return nil }
+    return .type(try names(ofClass: uid))
+  }
+
   private mutating func content(of node: Node) throws(ArchiveError) -> ArchiveValue {
     switch try graph.parts(of: node) {
     case .pairs(let keys, let values)?: try dictionary(keys, values)
-    case .elements(let references)? where node.kind == .array: .array(try elements(references))
+    case .elements(let references)? where node.kind == .array: .array(try elements(references, orNil: true))
     case .elements(let references)? where node.kind == .set: .set(try members(references))
     default: .object(try object(node))
     }
@@ -177,15 +199,17 @@ struct ValueReader {
 // MARK: - Collections
 
 extension ValueReader {
+  /// - Parameter orNil: Whether nil may be among them, as in arrays of other programs.
   private mutating func elements(
-    _ references: StoredReferences
+    _ references: StoredReferences,
+    orNil: Bool
   ) throws(ArchiveError) -> [ArchiveValue] {
     var elements: [ArchiveValue] = []
     elements.reserveCapacity(references.count)
     for index in 0..<references.count {
       do throws(ArchiveError) {
         let uid = try references.uid(at: index, in: archive)
-        elements.append(try value(uid))
+        elements.append(try orNil ? valueOrNull(uid) : value(uid))
       } catch {
         throw error.inside(.index(index))
       }
@@ -193,10 +217,14 @@ extension ValueReader {
     return elements
   }
 
+  private mutating func valueOrNull(_ uid: Int) throws(ArchiveError) -> ArchiveValue {
+    try uid == 0 && otherObjects == .read ? .null : value(uid)
+  }
+
   private mutating func members(
     _ references: StoredReferences
   ) throws(ArchiveError) -> [ArchiveValue] {
-    let members = try elements(references)
+    let members = try elements(references, orNil: false)
     if otherObjects == .named { return members }
     var known = DistinctValues()
     var collisions = HashCollisions()
@@ -212,12 +240,13 @@ extension ValueReader {
     _ keys: StoredReferences,
     _ values: StoredReferences
   ) throws(ArchiveError) -> ArchiveValue {
+    guard let strings = try strings(keys) else { return .pairs(try pairs(keys, values)) }
     var pairs: [ArchiveDictionary.Pair] = []
     pairs.reserveCapacity(keys.count)
-    for (index, key) in try strings(keys).enumerated() {
+    for (index, key) in strings.enumerated() {
       do throws(ArchiveError) {
         let uid = try values.uid(at: index, in: archive)
-        pairs.append(ArchiveDictionary.Pair(key: key, value: try value(uid)))
+        pairs.append(ArchiveDictionary.Pair(key: key, value: try valueOrNull(uid)))
       } catch {
         throw error.inside(.key(key))
       }
@@ -229,14 +258,40 @@ extension ValueReader {
     return .dictionary(ArchiveDictionary(sorted: pairs))
   }
 
-  private mutating func strings(_ keys: StoredReferences) throws(ArchiveError) -> [String] {
+  /// The pairs of a dictionary with other keys than strings. Keys that can be compared must differ.
+  private mutating func pairs(
+    _ keys: StoredReferences,
+    _ values: StoredReferences
+  ) throws(ArchiveError) -> [ArchiveValue.Pair] {
+    var pairs: [ArchiveValue.Pair] = []
+    var known = DistinctValues()
+    var collisions = HashCollisions()
+    for index in 0..<keys.count {
+      do throws(ArchiveError) {
+        let key = try value(keys.uid(at: index, in: archive))
+        try spend(hashing: key, &collisions)
+        if !key.hasParts { try known.add(.value(key), as: .keyInFoundation) }
+        pairs.append(ArchiveValue.Pair(key, try valueOrNull(values.uid(at: index, in: archive))))
+      } catch {
+        throw error.inside(.index(index))
+      }
+    }
+    return pairs
+  }
+
+  /// The keys of a dictionary; nil if not all are strings and it is read with any keys.
+  private mutating func strings(_ keys: StoredReferences) throws(ArchiveError) -> [String]? {
     if case .array(let array) = keys, let known = arraysOfKeys.first(where: { $0.array == array }) {
       try graph.budget.spend(known.byteCount)
       return known.keys
     }
     var strings: [String] = []
     strings.reserveCapacity(keys.count)
-    for index in 0..<keys.count { strings.append(try key(keys.uid(at: index, in: archive))) }
+    for index in 0..<keys.count {
+      let uid = try keys.uid(at: index, in: archive)
+      guard let key = try otherObjects == .read ? string(ofKey: uid) : key(uid) else { return nil }
+      strings.append(key)
+    }
     if case .array(let array) = keys, arraysOfKeys.count < 8 {
       arraysOfKeys.append((array, strings, strings.reduce(0) { $0 + $1.utf8.count }))
     }
@@ -259,14 +314,16 @@ extension ValueReader {
   }
 
   mutating func key(_ uid: Int) throws(ArchiveError) -> String {
-    let element = try archive.object(uid)
-    if uid != 0, let key = try string(ofObject: element) {
-      try spend(hashingKey: key)
-      return key
-    }
-    let found = archive.phrase(of: element)
+    if let key = try string(ofKey: uid) { return key }
+    let found = archive.phrase(of: try archive.object(uid))
     if otherObjects == .named { return found }
     throw ArchiveError(.unsupported, expected: Phrase.keyString, found: found)
+  }
+
+  private mutating func string(ofKey uid: Int) throws(ArchiveError) -> String? {
+    guard uid != 0, let key = try string(ofObject: archive.object(uid)) else { return nil }
+    try spend(hashingKey: key)
+    return key
   }
 }
 
@@ -290,7 +347,7 @@ extension ArchiveValue {
 
   var hasParts: Bool {
     switch self {
-    case .array, .set, .dictionary, .object: true
+    case .array, .set, .dictionary, .pairs, .object: true
     default: false
     }
   }

@@ -98,7 +98,9 @@ extension ValueWriter {
     case .dictionary(let dictionary): return try reference(to: dictionary)
     case .array(let array): return try reference(toArray: array) { value in try reference(to: value) }
     case .set(let members): return try reference(toSet: members)
+    case .pairs(let pairs): return try reference(to: pairs)
     case .object(let object): return try reference(to: object)
+    case .type(let names): return try reference(toClassNamed: names)
     }
   }
 
@@ -192,9 +194,14 @@ extension ValueWriter {
       let object = archive.open(ofClass: index + 1)
       try content()
       // A Codable type may encode a key again, as for other encoders.
-      archive.close(object, class: try classes[index].uid ?? writeEntry(ofClass: index, names))
+      archive.close(object, class: try uid(ofClass: index, names))
       return object.uid
     }
+  }
+
+  /// The UID of a class's entry, which objects of the class refer to as well.
+  func reference(toClassNamed names: [String]) throws -> Reference {
+    try uid(ofClass: classes.index(ofObjectsNamed: names, .coding), names)
   }
 }
 
@@ -211,6 +218,10 @@ extension ValueWriter {
   /// The UID of a class's entry, which is written after the first object that uses it.
   func uid(ofClass index: Int, _ type: AnyClass) throws -> Reference {
     try classes[index].uid ?? writeEntry(ofClass: index, type)
+  }
+
+  private func uid(ofClass index: Int, _ names: [String]) throws -> Reference {
+    try classes[index].uid ?? writeEntry(ofClass: index, names)
   }
 
   private func writeEntry(ofClass index: Int, _ type: AnyClass) throws -> Reference {

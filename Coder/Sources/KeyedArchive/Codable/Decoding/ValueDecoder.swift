@@ -21,7 +21,8 @@ final class ValueDecoder: Decoder {
     case unread
     /// An object of the type's class, with the place in its properties.
     case object(ObjectCursor)
-    case pairs([String: Node])
+    /// The UIDs of the values of a dictionary.
+    case pairs([String: Int])
     /// An object of another class, or a set: only the single value of the type can be read from it.
     case refused(any Error)
   }
@@ -87,9 +88,9 @@ final class ValueDecoder: Decoder {
       content = .object(try context.reader.value(of: node, isShared: false) { $0 })
       return
     }
-    var pairs: [String: Node] = [:]
-    for (key, value) in try context.reader.pairs(of: node) {
-      if pairs.updateValue(value, forKey: key) != nil { throw ArchiveError.equalKeys(key) }
+    var pairs: [String: Int] = [:]
+    for (key, uid) in try context.reader.pairs(of: node) {
+      if pairs.updateValue(uid, forKey: key) != nil { throw ArchiveError.equalKeys(key) }
     }
     content = .pairs(pairs)
     count = pairs.count
@@ -133,7 +134,8 @@ extension ValueDecoder {
     case .object(var object):
       defer { content = .object(object) }
       return try locating(Any.self, key) { try context.reader.node(forKey: name, in: &object) }
-    case .pairs(let pairs): return pairs[name]
+    case .pairs(let pairs):
+      return try locating(Any.self, key) { try pairs[name].map(context.reader.node) }
     case .unread, .refused: return nil
     }
   }
@@ -227,7 +229,7 @@ extension ValueDecoder {
     } catch let error as ArchiveError {
       if let kind = (type as? any TypeWithElements.Type)?.kind, error.isAboutOneValue {
         let value = try decodeByContainers(type, kind, node, key)
-        // An optional value of a dictionary may be nil, and an `ArchiveValue` an object.
+        // An optional value may be nil.
         if error.category != .wrongType, let value = value as? Known { return value }
       }
       throw decodingError(error, type, key)

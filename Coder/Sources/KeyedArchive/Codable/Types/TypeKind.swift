@@ -48,6 +48,15 @@ protocol TypeWithElements {
   static var elementTypes: [Any.Type] { get }
 }
 
+extension TypeWithElements {
+  /// Whether it has values of any type in it.
+  static var holdsAnything: Bool {
+    elementTypes.contains {
+      $0 == ArchiveValue.self || ($0 as? any TypeWithElements.Type)?.holdsAnything == true
+    }
+  }
+}
+
 extension Optional: TypeWithElements {
   static var kind: TypeKind { .optional }
   static var elementTypes: [Any.Type] { [Wrapped.self] }
