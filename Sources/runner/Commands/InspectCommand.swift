@@ -25,7 +25,7 @@ struct InspectCommand: Command {
     "",
     PlainJSON.description,
     "",
-    "--values prints just the values. Dates, data and other texts are strings, and a set is an array, sorted. Keys are sorted, "
+    "--values prints just the values, those of $top as --plain does. Dates, data and other texts are strings, and a set is an array, sorted. Keys are sorted, "
       + "too, and one whose value is nil is left out; a whole number has no point. What several others refer to is written "
       + "each time, and in place of an object inside itself is \"↑\" with its class.",
   ]
@@ -33,8 +33,8 @@ struct InspectCommand: Command {
   private static let outputs = [Option.raw, .plain, .values, .xml, .svg, .swift]
 
   func run(_ arguments: Arguments, _ console: Console) throws {
-    let output = try arguments.onlyOne(of: Self.outputs)
-    if arguments.has(.package), output != .swift { throw UsageError(message: "--package needs --swift") }
+    let output = try arguments.onlyOne(of: Self.outputs) ?? (arguments.has(.package) ? .swift : nil)
+    if arguments.has(.package), output != .swift { throw UsageError(message: "--package is for --swift") }
     if arguments.has(.deep), output != nil, output != .values {
       throw UsageError(message: "--deep is for the text and for --values")
     }

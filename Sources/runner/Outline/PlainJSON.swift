@@ -33,7 +33,7 @@ struct PlainJSON {
 
   /// Prints the JSON of the whole, or of one value, in lines with indents.
   mutating func print(_ value: ArchiveGraph.Value? = nil, to console: Console) throws(Failure) {
-    write(value ?? root, 0)
+    write(value ?? graph.root, 0)
     let whole = text
     text = ""
     while let uid = outline.nextPostponed() {
@@ -47,10 +47,6 @@ struct PlainJSON {
 // MARK: - Values
 
 extension PlainJSON {
-  private var root: Value {
-    graph.top.count == 1 && graph.top[0].key == "root" ? graph.top[0].value : .dictionary(graph.top)
-  }
-
   private mutating func write(_ value: Value, _ depth: Int) {
     let item = outline.reach(value, isTooDeep: depth >= Self.depthLimit) { meaning, _ in
       !Self.isRepeated(meaning)

@@ -129,7 +129,7 @@ extension FoundTypes {
 
   private mutating func isStruct(_ record: Record) -> Bool {
     if record.className != nil || record.isTop { return true }
-    if record.fields.isEmpty || record.keys.contains(.integer) { return false }
+    if record.fields.isEmpty || !record.keys.isSubset(of: [.string]) { return false }
     let places = record.fields.map { self.places[place($0.place)] }
     let kinds = places.map { $0.kinds.subtracting([.null]) }
     let all = kinds.reduce(into: Set()) { $0.formUnion($1) }

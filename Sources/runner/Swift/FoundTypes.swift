@@ -24,8 +24,6 @@ struct FoundTypes {
   /// Elements whose place, and pairs and fields whose record isn't complete.
   private var waiting: [(content: ArchiveGraph.Interpretation, target: Int)] = []
   private var budget: Int
-  /// What changes in objects if the values are archived again.
-  var changes = Changes()
 
   /// More properties make a dictionary no struct, and a class none that anybody would write.
   static let maximumCount = (properties: 1_000, records: 1_000, classesInPlace: 16)
@@ -45,7 +43,6 @@ struct FoundTypes {
     _ = newPlace()
     for file in graphs.indices {
       look(into: file)
-      if !graph.isPlain { noteChanges() }
       try addRoot()
       while let next = waiting.popLast() {
         switch next.content {
@@ -128,9 +125,7 @@ struct FoundTypes {
     case nil: found = Place(kinds: Self.kinds(of: value))
     }
     let isNumber = found.kinds.isSubset(of: Place.Kind.numbers)
-    if isNumber || value.uid == nil {
-      found.forms = [value.uid != nil ? .ownNumber : isNumber ? .numberInside : .otherInside]
-    }
+    if isNumber { found.forms = [value.uid != nil ? .ownNumber : .numberInside] }
     try unite(add(found, to: self.place(place)))
   }
 
@@ -141,8 +136,8 @@ struct FoundTypes {
       case .string(let key)?:
         records[record].keys.insert(.string)
         try add(pair.value, forKey: key, to: record)
-      default:
-        records[record].keys.insert(.integer)
+      case let key:
+        records[record].keys.insert(key == nil ? .other : .integer)
         try unite(fieldsAsValues(record))
         if let values = records[record].values { try add(pair.value, to: values) }
       }

@@ -10,10 +10,10 @@ struct Place {
   /// The records of dictionaries, and of objects by their class.
   var dictionaries: Int?
   var classes: [Int] = []
-  /// Whether there are numbers inside objects, numbers that are objects of their own, and other values inside objects.
+  /// Whether there are numbers inside objects, and numbers that are objects of their own.
   var forms: Set<Form> = []
 
-  enum Form { case numberInside, ownNumber, otherInside }
+  enum Form { case numberInside, ownNumber }
 
   /// What a value is. A raw value with a capital letter is the name of a type of Swift.
   enum Kind: String {
@@ -66,7 +66,7 @@ struct Record {
   var indices: [[UInt8]: Int] = [:]
   /// The place of all values of dictionaries that have other keys each.
   var values: Int?
-  /// What the keys of dictionaries are: strings, integers or both.
+  /// What the keys of dictionaries are: strings, integers or others.
   var keys: Set<Place.Kind> = []
 
   func index(of key: String) -> Int? { indices[bytes(of: key)] }

@@ -7,14 +7,14 @@ import KeyedArchive
 ///     print(try SwiftCode(of: [graph]).text)
 ///
 /// There is a struct for each class and for dictionaries with the same keys, and a function that reads a file. What no struct
-/// can read is left out, with a comment. Another comment says what would be another archive if the values are archived again.
+/// can read is left out, with a comment.
 struct SwiftCode {
   /// The code, with its imports.
   private(set) var text = ""
   /// The properties that are left out, and why: "PANRecipe.photo: expected …".
   private(set) var leftOut: [String] = []
-  /// What would be another archive if the values are archived again.
-  private var changes: [String] = []
+  /// The property of the struct for `$top` that has the value of "root".
+  private(set) var rootProperty: String?
 
   private var types: FoundTypes
   private var names: [Int: String] = [:]
@@ -34,7 +34,6 @@ struct SwiftCode {
     let reading = try TrialReading(FoundTypes(in: graphs))
     types = reading.types
     setOptions()
-    findChanges()
     let root = try types.rootType()
     let records = try types.recordsInOrder()
     classes = try types.recordsThatAreClasses()
@@ -63,13 +62,19 @@ struct SwiftCode {
     let imports =
       isPlain ? ["import Foundation"] : ["import ArchiveFiles", "import Foundation", "import KeyedArchive"]
 
-    let beginning = (remarks + remarksOnSaving).map { "// \($0)\n" }.joined()
+    let beginning = (remarks + (isPlain ? [] : [Self.remarkOnSaving])).map { "// \($0)\n" }.joined()
     text =
       (beginning.isEmpty ? "" : beginning + "\n") + imports.joined(separator: "\n") + "\n\n"
       + parts.joined(separator: "\n\n") + "\n"
   }
 
   var isPlain: Bool { types.graph.isPlain }
+
+  /// The only key of `$top`, if it is another one than "root".
+  var rootKey: String? {
+    let key = types.graph.top.first?.key ?? "root"
+    return types.usesTop || key == "root" ? nil : types.graph.name(ofKey: key)
+  }
 
   // MARK: - Names
 
@@ -144,6 +149,7 @@ struct SwiftCode {
       if let type = property.type {
         let files = property.files.map { "  // in \($0.count) of \($0.all) files" } ?? ""
         lines.append("  let \(propertyName): \(self.name(of: type))\(files)")
+        if types.records[record].isTop, property.key == "root" { rootProperty = propertyName }
         stored.append((propertyName, property))
       } else {
         let problem = "is left out: \(property.problem.onOneLine(width: 500))"
@@ -161,7 +167,6 @@ struct SwiftCode {
         ]
       }
       lines += Self.encoding(of: stored)
-      findChanges(of: stored.map { $0.property }, in: name)
     }
     if lines.last == "" { lines.removeLast() }
     let start = beginning(of: record, name)
@@ -253,8 +258,8 @@ struct SwiftCode {
     let graph = types.graph
     if types.usesTop {
       options.append(".readingTop()")
-    } else if graph.top[0].key != "root" {
-      options.append(".reading(rootKey: \(graph.name(ofKey: graph.top[0].key).asLiteral))")
+    } else if let rootKey {
+      options.append(".reading(rootKey: \(rootKey.asLiteral))")
     }
     if let archiver = graph.archiver, archiver != "NSKeyedArchiver" {
       options.append(".reading(archiver: \(archiver.asLiteral))")
@@ -278,6 +283,21 @@ struct SwiftCode {
 
   // MARK: - Archiving again
 
+  /// The lines that make an `archive` of what is in a `file`. Of all keys in `$top`, only "root" alone is left away.
+  var archiving: [String] {
+    if isPlain { return ["let archive = try PropertyListEncoder().encode(readFile(file))"] }
+    if let rootProperty {
+      return [
+        "let values = try readFile(file)",
+        "let hasOnlyRoot = try ArchiveGraph(of: Data(contentsOf: file)).top.map { $0.key } == [\"root\"]",
+        "let encoder = KeyedArchiveEncoder()",
+        "let archive = try hasOnlyRoot ? encoder.encode(values.\(rootProperty)) : encoder.encode(values)",
+      ]
+    }
+    let value = rootKey.map { "[\($0.asLiteral): readFile(file)]" } ?? "readFile(file)"
+    return ["let archive = try KeyedArchiveEncoder().encode(\(value))"]
+  }
+
   /// The lines that write numbers in the form that they have in the archive.
   private static func encoding(of stored: [(name: String, property: Property)]) -> [String] {
     guard stored.contains(where: { $0.property.hasOtherForm }) else { return [] }
@@ -297,46 +317,6 @@ struct SwiftCode {
     ] + lines + ["  }"]
   }
 
-  private mutating func findChanges(of properties: [Property], in name: String) {
-    if properties.contains(where: { $0.key.isOfValueWithoutKey }) {
-      changes.append("the values of \(name) that have no key get one")
-    }
-    changes += properties.compactMap { property in
-      property.changeOfForm.map { "\(name).\(property.key.excerpt) \($0)" }
-    }
-  }
-
-  private mutating func findChanges() {
-    let graph = types.graph
-    if types.usesTop {
-      changes.append("the keys of $top become those of one object")
-    } else if graph.top[0].key != "root" || types.graphs.contains(where: { $0.top[0].value.uid == nil }) {
-      changes.append("the root is an object with the key \"root\"")
-    }
-    if graph.archiver != "NSKeyedArchiver" { changes.append("the archiver is NSKeyedArchiver") }
-    changes += types.changes.classes.sorted { $0.key < $1.key }.map {
-      "\($0.onOneLine(width: 60)) becomes \($1)"
-    }
-    changes += types.changes.lostKeys.sorted().map { "\($0.onOneLine(width: 60)) is left out" }
-    if types.places.contains(where: { $0.kinds.count > 1 && $0.nameOfPlainType == "Double" }) {
-      changes.append("whole numbers among real ones become real")
-    }
-    if types.records.contains(where: { $0.keys.contains(.integer) }) {
-      changes.append("integers that are keys become strings")
-    }
-    if types.changes.hasSharedObjects {
-      changes.append("an object that several others refer to is written for each of them")
-    }
-  }
-
-  var isNotForSaving: Bool { !isPlain && !(changes + leftOut).isEmpty }
-
-  private var remarksOnSaving: [String] {
-    guard isNotForSaving else { return [] }
-    let all = changes + leftOut
-    let hidden = all.count - 8
-    return ["Not for saving: KeyedArchiveEncoder writes another archive."]
-      + all.prefix(8).map { "- \($0.cut(width: 110))" }
-      + (hidden > 0 ? ["- and \(hidden.counted("more change"))"] : [])
-  }
+  private static let remarkOnSaving =
+    "What KeyedArchiveEncoder writes may differ from the file: \"Archiving every old file as it was\" in docs/SPEC.md."
 }

@@ -90,7 +90,6 @@ struct SwiftOutput {
     guard let directory else { return try console.write(Data(code.text.utf8)) }
     let command = try SwiftPackage(code, at: directory).write()
     for line in code.leftOut { try console.print("\(line.onOneLine(width: 200))") }
-    if code.isNotForSaving { try console.print("Not for saving: Types.swift says what would change.") }
     for line in extractions { try console.print("\(line)") }
     let given = arguments.map { $0 == "-" ? "FILE" : $0.quotedForShell }.joined(separator: " ")
     let files = extractions.isEmpty ? given : sources.count == 1 ? "archive.plist" : "archive*.plist"

@@ -79,14 +79,13 @@ struct SwiftPackage {
   private var main: String {
     // Errors of the other decoder have the file's name.
     let message = code.isPlain ? "\\(file.path): \\(error)" : "\\(error)"
-    let archive = code.isPlain ? "PropertyListEncoder()" : "KeyedArchiveEncoder()"
     return """
       import \(code.isPlain ? "ArchiveInspector" : "ArchiveInspector\nimport KeyedArchive")
       import Foundation
 
       /// Prints the values of a file as `runner inspect --values` does. `JSONEncoder` has no form for some of them.
       func printValues(of file: URL) throws {
-        let archive = try \(archive).encode(readFile(file))
+      \(code.archiving.map { "  \($0)" }.joined(separator: "\n"))
         print(try ArchiveGraph(ofPropertyList: archive).valuesAsJSON())
       }
 

@@ -74,8 +74,6 @@ struct Property {
   let forms: Set<Place.Form>
 
   private static let numbers: Set = ["Bool", "Int", "Double"]
-  /// The types whose numbers are always objects of their own.
-  private static let objects: Set = [SwiftType.value, .plain("UInt64")]
 
   /// Whether it is a number whose form in the archive isn't that of its type: a number is inside the object, and an optional one
   /// an object of its own.
@@ -85,15 +83,6 @@ struct Property {
     case .optional(.plain(let name))? where Self.numbers.contains(name): forms == [.numberInside]
     default: false
     }
-  }
-
-  /// What would be another form in the archive, in words; nil if it keeps the one that it has.
-  var changeOfForm: String? {
-    let isObject = type.map { Self.objects.contains($0.leaf) } ?? false
-    if forms.contains(.otherInside) || (isObject && forms.contains(.numberInside)) {
-      return "becomes an object of its own"
-    }
-    return forms.count > 1 ? "has numbers in two forms, and gets one" : nil
   }
 }
 
@@ -162,7 +151,7 @@ extension FoundTypes {
       guard let index = place.dictionaries.map({ self.record($0) }) else { return nil }
       let record = records[index]
       if record.values == nil, !record.fields.isEmpty { return .record(index) }
-      if record.keys.count > 1 { return ofAnything }
+      if record.keys.count > 1 || record.keys.contains(.other) { return ofAnything }
       return elements(of: record.values, depth).map {
         .dictionary(record.keys == [.integer] ? "Int" : "String", $0)
       }

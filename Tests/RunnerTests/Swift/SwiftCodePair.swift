@@ -14,7 +14,29 @@ struct SwiftCodePair {
 
   static var all: [SwiftCodePair] {
     documents.map { SwiftCodePair($0, document($1.0), document($1.1)) }
-      + wholes.map { SwiftCodePair($0, $1.0, $1.1) }
+      + wholes.map { SwiftCodePair($0, $1.0, $1.1) } + [kindsBesideEachOther]
+  }
+
+  /// A document with a property for each two kinds of values: the first file has one of them in it, the second the other.
+  private static var kindsBesideEachOther: SwiftCodePair {
+    var objects: [ArchiveTree] = []
+    let kinds = documents.map { name, kinds in
+      let moved = kinds.0.map { $0.mappingReferences { uid in .uid(uid == 0 ? 0 : uid + objects.count) } }
+      objects += moved.dropFirst()
+      return (name: name, value: moved[0])
+    }
+    var (first, second): ([String: ArchiveTree], [String: ArchiveTree]) = ([:], [:])
+    for (index, kind) in kinds.enumerated() {
+      for other in kinds[..<index] {
+        first["\(kind.name), \(other.name)"] = kind.value
+        second["\(kind.name), \(other.name)"] = other.value
+      }
+    }
+    return SwiftCodePair(
+      "all kinds beside each other",
+      .archive([.object("Document", first)] + objects),
+      .archive([.object("Document", second)] + objects)
+    )
   }
 
   private typealias Objects = [ArchiveTree]
@@ -33,6 +55,7 @@ struct SwiftCodePair {
   private static let date = ArchiveTree.object("NSDate", ["NS.time": real(0.123456)])
   private static let dateAtInfinity = ArchiveTree.object("NSDate", ["NS.time": real(.infinity)])
   private static let dateWithoutNumber = ArchiveTree.object("NSDate", ["NS.time": real(.nan)])
+  private static let url = ArchiveTree.object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(3)])
   private static let item = ArchiveTree.object("Item", ["size": 1])
   private static let point = ArchiveTree.object("NSValue", ["NS.special": 1, "NS.pointval": .uid(3)])
   private static let color = ArchiveTree.object(
@@ -100,6 +123,19 @@ struct SwiftCodePair {
       [.uid(2), .object("NSAttributedString", ["NSString": .uid(3)]), "b"]
     ),
     "integers as keys": ([.uid(2), .pairs([3], [4]), 1, "a"], [.uid(2), .pairs([], [])]),
+    "URLs as keys": (
+      [.uid(2), .pairs([4], [5]), "file:///a", url, item], [.uid(2), .pairs([3], [3]), "a"]
+    ),
+    "a dictionary as a key": (
+      [.uid(2), .pairs([4], [3]), "a", .pairs([3], [3])], [.uid(2), .pairs([3], [3]), "a"]
+    ),
+    "nil in an array": ([.uid(2), .elements([0, 3]), "a"], [.uid(2), .elements([3]), "a"]),
+    "nil among objects": ([.uid(2), .elements([0, 3]), item], [.uid(2), .elements([3]), item]),
+    "a class": ([.uid(2), .elements([3]), .dictionary(["$classname": "Movie", "$classes": ["Movie"]])], []),
+    "a URL that is none on Linux": (
+      [.uid(2), url, ""],
+      [.uid(2), url, "file:///a"]
+    ),
     "a value without a key": (
       [.uid(2), .object("Hash", ["$0": 1])], [.uid(2), .object("Hash", ["$0": 1, "$1": 2])]
     ),

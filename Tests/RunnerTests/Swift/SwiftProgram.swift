@@ -3,13 +3,15 @@ import ConformanceRules
 import TestSupport
 import Testing
 
+@testable import runner
+
 /// A program with the generated code for many archives, each in an enum of its own, which reads them and archives the values
 /// again.
 struct SwiftProgram {
   struct Case {
     let name: String
     let files: [Data]
-    let code: String
+    let code: SwiftCode
   }
 
   /// For each case, the archives of the values in its files, or why there is none.
@@ -28,18 +30,19 @@ struct SwiftProgram {
     var sources = [directory["main.swift"].path]
     var calls: [String] = []
     for (number, example) in cases.enumerated() {
-      let lines = example.code.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = example.code.text.components(separatedBy: "\n")
       let imports = lines.filter { $0.hasPrefix("import ") }
       let rest = lines.filter { !$0.hasPrefix("import ") }.map { $0.hasPrefix("func ") ? "static \($0)" : $0 }
-      let code = imports + ["enum Case\(number) {"] + rest + ["}"]
+      let body = example.code.archiving + ["return archive"]
+      let code =
+        imports + ["import ArchiveInspector", "enum Case\(number) {"] + rest
+        + ["static func archive(_ file: URL) throws -> Data {"] + body + ["}", "}"]
       let file = directory["Case\(number).swift"]
       try Data((code.joined(separator: "\n") + "\n").utf8).write(to: file)
       sources.append(file.path)
-      let isPlain = !code.contains("import ArchiveFiles")
-      let encoder = isPlain ? "PropertyListEncoder()" : "KeyedArchiveEncoder()"
       for (index, file) in example.files.enumerated() {
         try file.write(to: directory["\(number)-\(index).plist"])
-        calls.append("read(\"\(number)-\(index)\") { try \(encoder).encode(Case\(number).readFile($0)) }")
+        calls.append("read(\"\(number)-\(index)\", Case\(number).archive)")
       }
     }
     try Data((Self.start + calls.joined(separator: "\n") + "\n").utf8).write(to: directory["main.swift"])
