@@ -38,6 +38,23 @@ import Testing
     #expect(try inspect(tree.data).text.contains("Not reached from $top: 1 object\n  \"lonely\""))
   }
 
+  @Test("An archive whose references a converter has replaced says so, and is no program if they are lost")
+  func convertedReferences() throws {
+    let archive = ArchiveTree.archive([.object("Movie", ["name": .uid(2)]), "Avatar"])
+    let dictionaries = archive.mappingReferences { ["CF$UID": .integer($0)] }
+    let remark = "Its references are dictionaries, as converters from XML write them"
+    #expect(try inspect(dictionaries.data).text.contains(remark))
+    #expect(try inspect(dictionaries.data, ["--swift"]).errors.contains(remark))
+    #expect(try !inspect(archive.data).text.contains(remark))
+    for lost in [
+      archive.mappingReferences { .string("0\($0)") }, archive.mappingReferences { ["UID": .integer($0)] },
+    ] {
+      #expect(try inspect(lost.data).text.contains("Its references are lost"))
+      let code = try inspect(lost.data, ["--swift"])
+      #expect(code.exitCode == 1 && code.errors.contains("found other values where references were"))
+    }
+  }
+
   @Test("A UID that is an object of the table is a value, and no reference")
   func uidAsValue() throws {
     let archive = ArchiveTree.archive([.elements([2, 3, 3]), .uid(4), .uid(99), "another object"]).data

@@ -23,7 +23,7 @@ import Testing
 
   private func plain(_ archive: Data) throws -> String {
     let outcome = try inspect(archive, ["--plain", "--at", "root"])
-    expectEqual(outcome.errors, "")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
     return outcome.text
   }
 

@@ -50,8 +50,10 @@ extension ArchiveGraph {
   /// only that one's fields; nil for values without a class.
   package func storedName(of object: Object) -> String? {
     guard case .object(let type, let fields) = object.content, let entry = classes[type] else { return nil }
-    if Self.isKnown(entry.name) || !fields.allSatisfy({ $0.key.isKeyOfFoundation }) { return entry.name }
-    return entry.chain.first { Self.isKnown($0) } ?? entry.name
+    if Self.isKnown(entry.name) { return entry.name }
+    guard let known = entry.chain.first(where: { Self.isKnown($0) }) else { return entry.name }
+    let foundationClass = FoundationClass(named: known)
+    return fields.allSatisfy { $0.key.isKey(of: foundationClass) } ? known : entry.name
   }
 
   private func meaning(of uid: Int, ofClass name: String, _ fields: [Field]) -> Interpretation {

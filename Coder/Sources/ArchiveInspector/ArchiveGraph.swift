@@ -49,6 +49,8 @@ public struct ArchiveGraph: Sendable {
 
   /// The UIDs that stand for nil.
   private let nils: Set<Int>
+  /// Whether references are dictionaries with the key "CF$UID" in a binary archive, as converters from XML leave them.
+  package let hasReferenceDictionaries: Bool
   let archive: StoredArchive
   /// The reader of the archive, for everything that the graph doesn't keep.
   package var reader: ArchiveReader { archive.reader }
@@ -73,6 +75,8 @@ public struct ArchiveGraph: Sendable {
     let isPlain = archive.reasonNotArchive != nil
     archiver = isPlain ? nil : try archive.reader.archiver()
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
+    hasReferenceDictionaries =
+      format == .binary && !list.elementsEqual(data.dropFirst(place.lowerBound).prefix(place.count))
     byteCount = data.count
     (unusedByteCount, followingByteCount) = (data.count - place.count, data.count - place.upperBound)
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count
@@ -86,6 +90,17 @@ public struct ArchiveGraph: Sendable {
 // MARK: - Objects
 
 extension ArchiveGraph {
+  /// Whether `$top` has only texts or collections, which some converters write in place of references.
+  package var hasLostReferences: Bool {
+    !isPlain && !top.isEmpty
+      && top.allSatisfy { field in
+        switch field.value {
+        case .string, .array, .dictionary: true
+        default: false
+        }
+      }
+  }
+
   /// Returns the object with a UID below `objectCount`.
   public func object(_ uid: Int) -> Object {
     guard uid >= 0, uid < unreadable else {

@@ -55,8 +55,15 @@ struct OpenedArchive {
   /// The value that the path leads to; nil if it is a property list.
   private(set) var value: ArchiveGraph.Value?
 
-  /// What to say if bytes of the file aren't part of the archive.
+  /// What to say if bytes of the file aren't part of the archive, or a converter has written it.
   var remark: String? {
+    if graph.hasLostReferences {
+      return "Its references are lost: a converter has written other values in place of them."
+    }
+    if graph.hasReferenceDictionaries {
+      return "Its references are dictionaries, as converters from XML write them, and Foundation refuses it. "
+        + "To repair it: swift run runner binary FILE --to NEW"
+    }
     let following = graph.followingByteCount
     if graph.unusedByteCount > following {
       return

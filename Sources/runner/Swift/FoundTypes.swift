@@ -62,6 +62,7 @@ struct FoundTypes {
   var rootValue: ArchiveGraph.Value { usesTop ? .dictionary(graph.top) : graph.top[0].value }
 
   private mutating func addRoot() throws(ArchiveError) {
+    if graph.hasLostReferences { throw .unreadable("other values where references were") }
     guard usesTop else { return try add(rootValue, to: Self.root) }
     places[Self.root].kinds = [.dictionary]
     if let known = places[Self.root].dictionaries {

@@ -97,7 +97,8 @@ struct SwiftCode {
 
   private mutating func setNames(ofDictionariesIn type: SwiftType, for name: String) {
     switch type {
-    case .plain, .oneOf: break
+    case .plain: break
+    case .oneOf(let records): for record in records { setNames(ofDictionariesIn: .record(record), for: name) }
     case .array(let type), .set(let type), .dictionary(_, let type):
       setNames(ofDictionariesIn: type, for: SwiftNames.singular(name))
     case .optional(let type): setNames(ofDictionariesIn: type, for: name)

@@ -87,9 +87,11 @@ struct SwiftOutput {
     let code = try Failure.naming(names[0]) {
       try SwiftCode(of: sources.map { $0.graph }, remarks: remarks)
     }
+    for line in code.leftOut.prefix(10) { console.report(line.onOneLine(width: 200)) }
+    let rest = code.leftOut.count - 10
+    if rest > 0 { console.report("\(rest.counted("more property")) left out") }
     guard let directory else { return try console.write(Data(code.text.utf8)) }
     let command = try SwiftPackage(code, at: directory).write()
-    for line in code.leftOut { try console.print("\(line.onOneLine(width: 200))") }
     for line in extractions { try console.print("\(line)") }
     let given = arguments.map { $0 == "-" ? "FILE" : $0.quotedForShell }.joined(separator: " ")
     let files = extractions.isEmpty ? given : sources.count == 1 ? "archive.plist" : "archive*.plist"

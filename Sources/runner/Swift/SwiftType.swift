@@ -158,6 +158,11 @@ extension FoundTypes {
     case [.object] where place.classes.contains(where: { records[$0].isTooWide }): return .value
     case [.object]:
       return place.classes.count == 1 ? .record(place.classes[0]) : .oneOf(place.classes.sorted())
+    case [.object, .dictionary]:
+      guard let index = place.dictionaries.map({ self.record($0) }), records[index].values == nil,
+        !records[index].fields.isEmpty, !place.classes.contains(where: { records[$0].isTooWide })
+      else { return ofAnything }
+      return .oneOf((place.classes + [index]).sorted())
     default: return place.nameOfPlainType.map { .plain($0) } ?? ofAnything
     }
   }

@@ -147,6 +147,7 @@ final class TrialReading: @unchecked Sendable {
     let records = try (frames.last?.type ?? types.rootType()).records
     if records.count == 1 { return records[0] }
     if let record = decoder.uidInArchive.flatMap({ types.record(ofObject: $0) }) { return record }
+    if let dictionary = records.first(where: { types.records[$0].className == nil }) { return dictionary }
     throw ArchiveError.corrupt(expected: "an object of a known class", found: "another value")
   }
 

@@ -55,6 +55,10 @@ struct SwiftCodePair {
   private static let date = ArchiveTree.object("NSDate", ["NS.time": real(0.123456)])
   private static let dateAtInfinity = ArchiveTree.object("NSDate", ["NS.time": real(.infinity)])
   private static let dateWithoutNumber = ArchiveTree.object("NSDate", ["NS.time": real(.nan)])
+  /// The entry of a class of nibs.
+  private static let localizable = ArchiveTree.dictionary([
+    "$classname": "NSLocalizableString", "$classes": ["NSLocalizableString", "NSString", "NSObject"],
+  ])
   private static let url = ArchiveTree.object("NSURL", ["NS.base": .uid(0), "NS.relative": .uid(3)])
   private static let item = ArchiveTree.object("Item", ["size": 1])
   private static let point = ArchiveTree.object("NSValue", ["NS.special": 1, "NS.pointval": .uid(3)])
@@ -101,6 +105,14 @@ struct SwiftCodePair {
       [.uid(2), item], [.uid(2), .object("App.Item", ["size": 1, "weight": 2])]
     ),
     "an object with other keys": ([.uid(2), item], [.uid(2), .object("Item", ["weight": 2])]),
+    "an object and a dictionary": ([.uid(2), item], [.uid(2), .pairs([3], [4]), "width", "b"]),
+    "strings of a class with other fields": (
+      [
+        .uid(2), .elements([3, 4]), ["$class": .uid(5), "NS.string": "a"],
+        ["$class": .uid(5), "NS.string": "b", "NSDev": 1], localizable,
+      ],
+      [.uid(2), .elements([3]), ["$class": .uid(4), "NS.string": "c", "NSDev": 2], localizable]
+    ),
     "an object and a string": ([.uid(2), item], [.uid(2), "a"]),
     "dictionaries with other keys": (
       [.uid(2), .pairs([3], [4]), "a", "b"], [.uid(2), .pairs([4], [3]), "a", "b"]

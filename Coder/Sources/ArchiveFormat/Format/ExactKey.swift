@@ -29,8 +29,12 @@ extension String {
   @inlinable
   package var isEscapedForArchive: Bool { utf8.first == UInt8(ascii: "$") }
 
-  /// Whether objects of Foundation's classes have such keys, or those of PyObjC's classes below them.
-  package var isKeyOfFoundation: Bool { hasPrefix("NS") || Self.keysOfPyObjC.contains(self) }
+  /// Whether objects of one of Apple's classes have such keys, or those of PyObjC's classes below it. Below strings, others of
+  /// Apple's classes have more keys, such as "NSDev".
+  package func isKey(of known: FoundationClass?) -> Bool {
+    let isOfString = known == .string || known == .mutableString
+    return hasPrefix(isOfString ? "NS." : "NS") || Self.keysOfPyObjC.contains(self)
+  }
 
   /// The type in Python, and how many elements a tuple has. Source: ronaldoussoren/pyobjc, `OC_PythonArray.m`.
   package static let keysOfPyObjC = ["pytype", "pylength"]

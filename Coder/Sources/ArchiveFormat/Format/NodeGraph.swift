@@ -57,7 +57,7 @@ extension NodeGraph {
   private mutating func hasOnlyInheritedFields(_ node: Node) throws(ArchiveError) -> Bool {
     try begin(node)
     if node.hasParts { return (try? parts(of: node)) != nil }
-    return try storedKeys(of: node.element).allSatisfy { $0.isKeyOfFoundation }
+    return try storedKeys(of: node.element).allSatisfy { $0.isKey(of: node.foundationClass) }
   }
 
   /// A value inside an object, or the node that it refers to.
