@@ -79,14 +79,28 @@
 
     // MARK: Attributed strings
 
-    /// Attributes must be single values or objects of the app, because Foundation compares them.
-    func checkAttributes(of text: NSAttributedString) throws {
-      var runs: [[NSAttributedString.Key: Any]] = []
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { run, _, _ in runs.append(run)
+    /// What the text's own `encode(with:)` writes, which looks for equal attributes in quadratic time. Attributes must be single values
+    /// or objects of the app, because Foundation compares them.
+    func addContent(of text: NSAttributedString) throws {
+      var attributes: [NSDictionary] = []
+      var indices: [[NSAttributedString.Key: AnyHashable]: Int] = [:]
+      var runs: [Int] = []
+      let whole = NSRange(location: 0, length: text.length)
+      text.enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { run, range, _ in
+        let compared = run.compactMapValues { $0 as? AnyHashable }
+        let index = indices[compared] ?? attributes.count
+        indices[compared] = index
+        if index == attributes.count { attributes.append(run as NSDictionary) }
+        runs += [range.length, index]
       }
-      for attribute in runs.lazy.flatMap(\.values) {
+      for attribute in attributes.lazy.flatMap(\.allValues) {
         _ = try ComparedValue(attribute, orThrow: ArchiveError.attributeWithParts)
       }
+      try writer.add(text.string, as: String.self, forKey: "NSString")
+      if attributes.isEmpty { return }
+      let stored: Any = runs.count == 2 ? attributes[0] : NSMutableArray(array: attributes)
+      encode(stored, forKey: "NSAttributes")
+      if runs.count > 2 { encode(NSMutableData(data: Data(packing: runs)), forKey: "NSAttributeInfo") }
     }
   }
 #endif

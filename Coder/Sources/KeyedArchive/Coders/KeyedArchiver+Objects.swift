@@ -102,8 +102,7 @@
       case let set as NSSet: return try collection(type, of: object) { try addMembers(objects(in: set)) }
       case let set as NSOrderedSet: return try collection(type, of: object) { try addMembers(ofOrdered: set) }
       case let text as NSAttributedString:
-        try checkAttributes(of: text)
-        return try collection(text.classForKeyedArchiver ?? type, of: text) { try encode(text) }
+        return try collection(text.classForKeyedArchiver ?? type, of: text) { try addContent(of: text) }
       case let error as NSError: return try collection(type, of: object) { try addContent(of: error) }
       default: throw notCoding(object)
       }

@@ -45,8 +45,10 @@ extension ValueWriter {
       let value = try compared(member)
       // Objects of the app differ already: they are in a collection.
       if value.isCompared { try known.add(value, as: role) }
-      return (value: value, member: member)
+      return (value: value, text: value.quotedText, member: member)
     }
-    return values.sorted { $0.value.precedes($1.value) }.map(\.member)
+    return values.sorted {
+      if let text = $0.text, let other = $1.text { text < other } else { $0.value.precedes($1.value) }
+    }.map(\.member)
   }
 }

@@ -40,25 +40,34 @@ public struct ArchiveDictionary: Sendable {
 
   /// The value of a key; nil if the key is missing. Setting nil removes the key.
   public subscript(key: String) -> ArchiveValue? {
-    get { pairs.count <= 8 ? pairs.first { $0.isFor(key) }?.value : search(key) }
+    get {
+      if pairs.count <= 8 { return pairs.first { $0.isFor(key) }?.value }
+      let (place, isKnown) = place(of: key)
+      return isKnown ? pairs[place].value : nil
+    }
     set {
-      guard let newValue else { return pairs.removeAll { $0.isFor(key) } }
-      insert(Pair(key: key, value: newValue))
+      if let newValue { return insert(Pair(key: key, value: newValue)) }
+      let (place, isKnown) = place(of: key)
+      if isKnown { pairs.remove(at: place) }
     }
   }
 
   /// Inserts a pair where it belongs, or replaces the one with its key.
   private mutating func insert(_ pair: consuming Pair) {
-    pairs.append(pair)
-    var place = pairs.count - 1
     // Most keys come in order.
-    while place > 0, !(pairs[place - 1].key < pairs[place].key),
-      pairs[place].key.precedes(pairs[place - 1].key)
-    {
-      pairs.swapAt(place, place - 1)
-      place -= 1
+    guard let last = pairs.last, !(last.key < pair.key) else { return pairs.append(pair) }
+    let (place, isKnown) = place(of: pair.key)
+    if isKnown { pairs[place] = pair } else { pairs.insert(pair, at: place) }
+  }
+
+  /// The index of a key, or where it belongs.
+  private func place(of key: String) -> (index: Int, isKnown: Bool) {
+    var range = pairs.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = pairs[middle].key.precedes(key) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
     }
-    if place > 0, pairs[place - 1].isFor(pairs[place].key) { pairs.remove(at: place - 1) }
+    return (range.lowerBound, range.lowerBound < pairs.count && pairs[range.lowerBound].isFor(key))
   }
 
   /// Returns the value of a key, as the type that you expect.
@@ -123,15 +132,6 @@ public struct ArchiveDictionary: Sendable {
   public func enumCase<Value>(_ cases: [String: (ArchiveDictionary) throws -> Value]) throws -> Value {
     let (name, make) = try cases.onlyCase(isPresent: { self[$0] != nil }, keys: { keys })
     return try value(forKey: name, as: make)
-  }
-
-  private func search(_ key: String) -> ArchiveValue? {
-    var range = pairs.indices
-    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
-      if pairs[middle].isFor(key) { return pairs[middle].value }
-      range = pairs[middle].key.precedes(key) ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
   }
 }
 

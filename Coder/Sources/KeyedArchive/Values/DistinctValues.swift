@@ -70,6 +70,11 @@ enum ComparedValue {
     }
   }
 
+  /// What strings are ordered by; nil for other values. It takes long to make.
+  var quotedText: String? {
+    if case .value(.string(let text)) = self { String(reflecting: text) } else { nil }
+  }
+
   /// The order in which they are written, which is the same in every run. Objects of the app are last, in any order.
   func precedes(_ other: ComparedValue) -> Bool {
     switch (self, other) {

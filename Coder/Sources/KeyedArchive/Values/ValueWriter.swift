@@ -136,18 +136,24 @@ extension ValueWriter {
     archive.add(archive.integer(Int64(value)), forKey: key)
   }
 
-  /// Adds integers that are packed in data, with seven bits in each byte.
+  /// Adds integers that are packed in data.
   func addPacked(_ integers: [Int], forKey key: String) {
-    var bytes: [UInt8] = []
+    archive.add(archive.object(data(Data(packing: integers))), forKey: key)
+  }
+}
+
+extension Data {
+  /// Integers with seven bits in each byte, the lowest first. The highest bit is set if more bytes follow.
+  init(packing integers: [Int]) {
+    self.init()
     for integer in integers {
       var rest = UInt(bitPattern: integer)
       while rest > 0x7F {
-        bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+        append(UInt8(truncatingIfNeeded: rest) | 0x80)
         rest >>= 7
       }
-      bytes.append(UInt8(rest))
+      append(UInt8(rest))
     }
-    archive.add(archive.object(data(Data(bytes))), forKey: key)
   }
 }
 
