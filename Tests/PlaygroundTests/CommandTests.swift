@@ -21,6 +21,15 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
     #expect(outcome.text.hasSuffix("\nRun one: swift run playground why.conversation\n"))
   }
 
+  @Test("Help says how to run a program and an exercise", arguments: ["--help", "-h", "help"])
+  func help(_ word: String) throws {
+    let outcome = try playground(word)
+    #expect(outcome.exitCode == 0)
+    for command in ["swift run playground exercise", "swift run playground --here"] {
+      #expect(outcome.text.contains(command), "\(command) isn't in \(outcome.text)")
+    }
+  }
+
   @Test func aChapterListsItsPrograms() throws {
     let lines = try playground("comparison").text
     #expect(

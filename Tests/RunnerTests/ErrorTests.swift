@@ -64,6 +64,8 @@ import Testing
       ("--versoin", "\"--versoin\" isn't an option; did you mean \"--version\"?"),
       ("inspect a.plist --plian", "\"--plian\" isn't an option; did you mean \"--plain\"?"),
       ("inspect a.plist --plain --svg b.svg", "--plain and --svg can't be used together"),
+      ("inspect a.plist --values --package b", "--package is for --swift"),
+      ("inspect a.plist --xml --deep", "--deep is for the text and for --values"),
       ("archive 3 Movie --xyz", "\"--xyz\" isn't an option; choose one of --from, --to, --help"),
       ("help archive Movie", "unexpected argument \"Movie\"; see --help"),
     ]

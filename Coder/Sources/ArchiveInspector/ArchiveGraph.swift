@@ -76,7 +76,7 @@ public struct ArchiveGraph: Sendable {
     archiver = isPlain ? nil : try archive.reader.archiver()
     format = data.starts(with: "bplist".utf8) ? .binary : .xml
     hasReferenceDictionaries =
-      format == .binary && !list.elementsEqual(data.dropFirst(place.lowerBound).prefix(place.count))
+      format == .binary && list != data.dropFirst(place.lowerBound).prefix(place.count)
     byteCount = data.count
     (unusedByteCount, followingByteCount) = (data.count - place.count, data.count - place.upperBound)
     objectCount = isPlain ? archive.reader.list.objectCount : archive.reader.objects.count

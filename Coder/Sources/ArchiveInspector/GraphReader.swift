@@ -131,10 +131,10 @@ struct GraphReader {
       return archive.isNull(uid) ? .null : .value(try value(element, depth: 0))
     }
     try spend(references: element.count)
-    if let name = try archive.list.value(forKey: "$classname", in: element), name.isString {
-      return .type(try classEntry(uid, element))
-    }
     guard let classUID = try graph.classUID(of: element) else {
+      if let name = try archive.list.value(forKey: "$classname", in: element), name.isString {
+        return .type(try classEntry(uid, element))
+      }
       return .value(.dictionary(try fields(element, depth: 0)))
     }
     _ = try graph.classes.read(classUID, in: archive)

@@ -4,7 +4,7 @@ struct StyledLine {
   /// What comes last, and isn't cut.
   var end = (text: "", style: TextStyle.plain)
 
-  init(_ text: String = "", _ style: TextStyle = .plain) {
+  init(_ text: String, _ style: TextStyle = .plain) {
     append(text, style)
   }
 

@@ -65,7 +65,9 @@ extension String {
 
   private func escaped(scalars limit: Int) -> (text: String, isWhole: Bool) {
     let start = unicodeScalars.prefix(limit)
-    return (start.map { $0.onOneLine }.joined(), start.endIndex == unicodeScalars.endIndex)
+    let isWhole = start.endIndex == unicodeScalars.endIndex
+    let isPlain = utf8.prefix(limit).allSatisfy { $0 >= 0x20 && $0 < 0x7F && !"\"\\".utf8.contains($0) }
+    return (isPlain ? String(start) : start.map { $0.onOneLine }.joined(), isWhole)
   }
 }
 

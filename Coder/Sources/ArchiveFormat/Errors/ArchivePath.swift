@@ -75,7 +75,8 @@ extension Unicode.Scalar {
 
   /// Whether it would break the line, change its direction, or control a terminal.
   package var breaksLine: Bool {
-    switch properties.generalCategory {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .format: self != "\u{200D}"
     default: false

@@ -275,7 +275,10 @@ extension ArchiveError {
   }
 
   static func stackExceeded(_ depth: Int) -> ArchiveError {
-    limit("nested objects that fit in the thread's stack", found: "more than \(depth) levels")
+    limit(
+      "nested objects that fit in the thread's stack (Thread.stackSize)",
+      found: "more than \(depth) levels"
+    )
   }
 
   package static func budgetExceeded(_ total: Int) -> ArchiveError {
