@@ -25,9 +25,9 @@ struct InspectCommand: Command {
     "",
     PlainJSON.description,
     "",
-    "--values prints just the values, those of $top as --plain does. Dates, data and other texts are strings, and a set is an array, sorted. Keys are sorted, "
-      + "too, and one whose value is nil is left out; a whole number has no point. What several others refer to is written "
-      + "each time, and in place of an object inside itself is \"↑\" with its class.",
+    "--values prints just the values, of $top as --plain does. Dates, data and other texts are strings, and a set is an array, "
+      + "sorted. Keys are sorted, too, and one whose value is nil is left out; a whole number has no point. What several others "
+      + "refer to is written each time, and in place of an object inside itself is \"↑\" with its class.",
   ]
   let options = [Option.at] + Self.outputs + [.package, .deep, .all]
   private static let outputs = [Option.raw, .plain, .values, .xml, .svg, .swift]

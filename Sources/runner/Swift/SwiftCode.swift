@@ -153,7 +153,8 @@ struct SwiftCode {
         if types.records[record].isTop, property.key == "root" { rootProperty = propertyName }
         stored.append((propertyName, property))
       } else {
-        let problem = "is left out: \(property.problem.onOneLine(width: 500))"
+        let files = property.files.map { " in \($0.count) of \($0.all) files" } ?? ""
+        let problem = "is left out\(files): \(property.problem.onOneLine(width: 500))"
         leftOut.append("\(name).\(property.key.excerpt) \(problem)")
         lines.append("  // \(property.key.excerpt) \(problem)")
       }

@@ -12,6 +12,8 @@ struct SwiftOutput {
     let name: String
     let graph: ArchiveGraph
     let extraction: ArchiveExtraction
+    /// What is left out if it's read alone.
+    var leftOut: Set<String> = []
   }
 
   /// - Parameter paths: Files, and folders with files.
@@ -30,16 +32,26 @@ struct SwiftOutput {
     let all = try files.compactMap { file in try orSkipped { try Self.source(file, at: place, console) } }
     // Beside archives, other property lists, such as an Info.plist, are no documents.
     let model = all.first { !$0.graph.isPlain } ?? all.first
-    sources = try all.compactMap { source in
+    let readable = try all.compactMap { source in
       try orSkipped {
         try model.map { try Self.check(source, isLike: $0) }
-        if files.count > 1 { try Self.checkAlone(source) }
-        return source
+        return files.count > 1 ? try Self.readAlone(source) : source
       }
     }
-    if sources.isEmpty {
+    if readable.isEmpty {
       throw Failure(message: "\(paths.joined(separator: ", ")): no file that can be read")
     }
+    if files.count == 1 {
+      sources = readable
+      return
+    }
+    let fitting = FittingFiles(readable.map { $0.graph }, leftOut: readable.map { $0.leftOut })
+    for index in fitting.others {
+      console.report(
+        "skipped: \(readable[index].name): values of other files couldn't be read beside its values"
+      )
+    }
+    sources = fitting.accepted.map { readable[$0] }
   }
 
   private static func source(_ file: String, at place: String?, _ console: Console) throws -> Source {
@@ -54,10 +66,14 @@ struct SwiftOutput {
     }
   }
 
-  /// Checks that a file can be read. Of a damaged one among others, nothing is left out for all.
-  private static func checkAlone(_ source: Source) throws {
+  /// Reads a file without the others. Of a damaged one, nothing is left out for all.
+  private static func readAlone(_ source: Source) throws -> Source {
     try Failure.naming(source.name) {
-      if let damage = try TrialReading(FoundTypes(in: [source.graph])).damage { throw damage }
+      let reading = try TrialReading(FoundTypes(in: [source.graph]))
+      if let damage = reading.damage { throw damage }
+      var source = source
+      source.leftOut = Set(try reading.leftOut().map { $0.name })
+      return source
     }
   }
 
@@ -87,7 +103,8 @@ struct SwiftOutput {
     let code = try Failure.naming(names[0]) {
       try SwiftCode(of: sources.map { $0.graph }, remarks: remarks)
     }
-    for line in code.leftOut.prefix(10) { console.report(line.onOneLine(width: 200)) }
+    let place = names.count == 1 ? "\(names[0]): " : ""
+    for line in code.leftOut.prefix(10) { console.report(place + line.onOneLine(width: 200)) }
     let rest = code.leftOut.count - 10
     if rest > 0 { console.report("\(rest.counted("more property")) left out") }
     guard let directory else { return try console.write(Data(code.text.utf8)) }

@@ -48,6 +48,18 @@ final class TrialReading: @unchecked Sendable {
     throw .limit("at most \(Self.maximumRounds) references back", found: "more")
   }
 
+  /// The properties that are left out, by class and key, and the files that have them.
+  func leftOut() throws(ArchiveError) -> [(name: String, files: Set<Int>)] {
+    var all: [(name: String, files: Set<Int>)] = []
+    for record in try types.recordsInOrder() {
+      let fields = types.records[record].fields
+      for (property, field) in zip(types.properties(of: record), fields) where property.type == nil {
+        all.append(("\(types.records[record].className ?? "").\(property.key)", field.files))
+      }
+    }
+    return all
+  }
+
   /// Leaves out the sets whose members the compiler would refuse.
   private func leaveOutUnhashableSets() throws(ArchiveError) {
     let problem = "members that aren't Hashable"

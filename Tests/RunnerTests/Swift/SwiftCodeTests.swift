@@ -161,7 +161,9 @@ import Testing
     let outcome = try runner(["inspect", "--swift", directory.url.path])
     #expect(outcome.exitCode == 0)
     #expect(outcome.text.contains("  let year: Int?  // in 1 of 4 files\n"), "\(outcome.text)")
-    for line in ["  // next is left out: ", "  let cast: ArchiveValue?  // in 1 of 4 files\n"] {
+    for line in [
+      "  // next is left out in 1 of 4 files: ", "  let cast: ArchiveValue?  // in 1 of 4 files\n",
+    ] {
       #expect(outcome.text.contains(line), "\(outcome.text)")
     }
     let reported = outcome.errors.split(separator: "\n").map { line in
@@ -169,12 +171,28 @@ import Testing
     }
     let skipped = ["cut.plist", "readme.txt", "Info.plist", "d.plist", "other.plist"]
     expectEqual(reported.dropLast(), skipped.map { Substring($0) }[...])
-    #expect(outcome.errors.contains("\nrunner: Movie.next is left out: "))
+    #expect(outcome.errors.contains("\nrunner: Movie.next is left out in 1 of 4 files: "))
     let texts = [directory["readme.txt"].path, directory["cut.plist"].path]
     let none = try runner(["inspect", "--swift"] + texts)
     #expect(none.exitCode == 1 && none.output.isEmpty && none.errors.contains("no file that can be read"))
     try expectFailure(of: ["inspect", "--swift"], Data(), exitCode: 64, "FILE is missing; see --help")
     try expectFailure(of: ["inspect", "--swift", texts[0]], Data(), "\(texts[0]): not supported")
+  }
+
+  @Test("A file whose value keeps those of others from being read is named and skipped, in any order")
+  func oddFile() throws {
+    let directory = try TemporaryDirectory()
+    let movies = ArchiveTree.archive([.elements([2]), .object("Movie", ["name": "Avatar"])])
+    let cycle = ArchiveTree.archive([.object("Movie", ["name": "Ran", "next": .uid(1)])])
+    for (name, tree) in [("a", cycle), ("b", movies), ("c", movies), ("d", cycle)] {
+      try tree.data.write(to: directory[name])
+    }
+    let outcome = try runner(["inspect", "--swift", directory.url.path])
+    #expect(outcome.text.contains("func readFile(_ file: URL) throws -> [Movie] {"), "\(outcome.text)")
+    let skipped = ["a", "d"].map {
+      "runner: skipped: \(directory[$0].path): values of other files couldn't be read beside its values\n"
+    }
+    expectEqual(outcome.errors, skipped.joined())
   }
 
   @Test("The command for a package of standard input says that it needs a file")
@@ -183,7 +201,7 @@ import Testing
     let archive = ArchiveTree.archive([.object("Movie", ["name": "Avatar", "back": .uid(1)])]).data
     let outcome = try inspect(archive, ["--package", directory["Movies"].path])
     let lines = outcome.text.split(separator: "\n")
-    #expect(outcome.errors.hasPrefix("runner: Movie.back is left out: "), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("runner: standard input: Movie.back is left out: "), "\(outcome.errors)")
     #expect(lines.contains { $0.hasSuffix(" Movies FILE") })
   }
 

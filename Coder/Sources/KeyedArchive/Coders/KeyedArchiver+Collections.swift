@@ -87,8 +87,9 @@
       var runs: [Int] = []
       let whole = NSRange(location: 0, length: text.length)
       text.enumerateAttributes(in: whole, options: .longestEffectiveRangeNotRequired) { run, range, _ in
+        // Attributes that can't be compared are written for each run.
         let compared = run.compactMapValues { $0 as? AnyHashable }
-        let index = indices[compared] ?? attributes.count
+        let index = (compared.count == run.count ? indices[compared] : nil) ?? attributes.count
         indices[compared] = index
         if index == attributes.count { attributes.append(run as NSDictionary) }
         runs += [range.length, index]

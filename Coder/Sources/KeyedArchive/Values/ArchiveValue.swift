@@ -37,7 +37,7 @@ public enum ArchiveValue: Sendable {
   case set([ArchiveValue])
   /// A dictionary with strings as keys.
   case dictionary(ArchiveDictionary)
-  /// The pairs of a dictionary with other keys, in any order.
+  /// The pairs of a dictionary whose keys aren't all strings, in any order. Archiving two equal keys is an error.
   case pairs([Pair])
   /// An object of another class.
   case object(ArchiveObject)
@@ -46,9 +46,12 @@ public enum ArchiveValue: Sendable {
 
   /// A key of any type, and its value.
   public struct Pair: Sendable, Equatable {
+    /// The key, which may be any value.
     public let key: ArchiveValue
+    /// What it leads to.
     public let value: ArchiveValue
 
+    /// Creates a pair.
     public init(_ key: ArchiveValue, _ value: ArchiveValue) { (self.key, self.value) = (key, value) }
   }
 }
