@@ -123,6 +123,22 @@
       #expect(coder.error == nil)
     }
 
+    @Test("A value of each Objective-C type comes back bit for bit, and nothing beside it is written")
+    func objectiveCTypes() throws {
+      let sizes = [
+        "c": 1, "C": 1, "s": 2, "S": 2, "i": 4, "I": 4, "l": 4, "L": 4, "q": 8, "Q": 8, "f": 4, "d": 8,
+        "B": 1,
+      ]
+      for (code, size) in sizes {
+        var bits: UInt64 = code == "B" ? 1 : 0xC473_6251_C0A3_9281
+        let data = try KeyedArchiver.archiving { $0.encodeValue(ofObjCType: code, at: &bits) }
+        var copy: UInt64 = 0
+        let coder = try KeyedUnarchiver(forReadingFrom: data)
+        coder.decodeValue(ofObjCType: code, at: &copy)
+        #expect(coder.error == nil && copy == bits & (.max >> (64 - 8 * UInt64(size))), "\(code): \(copy)")
+      }
+    }
+
     @Test(
       "Arrays, structs and pointers of C are refused in both directions",
       arguments: ["[3i]", "[3@]", "[3[2i]]", "[i]", "{point=dd}", "*", "ii", ""]
@@ -230,6 +246,29 @@
       for other in Samples.different + Samples.decimals where other != value {
         let set = ArchiveValue.set([value, other])
         try expectEqual(KeyedUnarchiver.unarchive(from: KeyedArchiver.archive(set)), set)
+      }
+    }
+
+    @Test("A measurement of each dimension comes back with its unit, also from Foundation's archiver")
+    func dimensions() throws {
+      let units: [Dimension] = [
+        UnitAcceleration.gravity, UnitAngle.degrees, UnitArea.acres, UnitConcentrationMass.gramsPerLiter,
+        UnitDispersion.partsPerMillion, UnitDuration.hours, UnitElectricCharge.coulombs,
+        UnitElectricCurrent.amperes, UnitElectricPotentialDifference.volts, UnitElectricResistance.ohms,
+        UnitEnergy.kilowattHours, UnitFrequency.hertz, UnitFuelEfficiency.milesPerGallon, UnitIlluminance.lux,
+        UnitInformationStorage.bytes, UnitLength.miles, UnitMass.ounces, UnitPower.watts, UnitPressure.bars,
+        UnitSpeed.knots, UnitTemperature.fahrenheit, UnitVolume.liters,
+      ]
+      for unit in units {
+        let measurement = NSMeasurement(doubleValue: 7, unit: unit)
+        let data = try archived(measurement)
+        let names = try ArchiveTree(data).objects.compactMap { $0["$classname"]?.string }
+        #expect(names.contains("NS\(type(of: unit))"), "\(names)")
+        let other = try NSKeyedArchiver.archivedData(withRootObject: measurement, requiringSecureCoding: true)
+        for archive in [data, other] {
+          let copy = try KeyedUnarchiver.unarchivedObject(ofClass: NSMeasurement.self, from: archive)
+          #expect(copy?.unit.isEqual(unit) == true && copy?.doubleValue == 7, "\(type(of: unit))")
+        }
       }
     }
 

@@ -30,6 +30,8 @@ struct NamesOfClass {
     #if canImport(ObjectiveC)
       NSStringFromClass(type)
     #else
+      // The only class of a unit that Foundation on Linux doesn't name as Apple's systems do.
+      if reflected == "Foundation.UnitConcentrationMass" { return "NSUnitConcentrationMass" }
       if isFromToolchain {
         return inFoundation.map { String($0.split(separator: ".").last ?? "") } ?? inSwift
       }

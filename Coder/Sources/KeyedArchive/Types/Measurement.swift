@@ -21,6 +21,8 @@ enum StoredMeasurement: StoredType {
     "NSUnitLength": UnitLength.init, "NSUnitMass": UnitMass.init, "NSUnitPower": UnitPower.init,
     "NSUnitPressure": UnitPressure.init, "NSUnitSpeed": UnitSpeed.init,
     "NSUnitTemperature": UnitTemperature.init, "NSUnitVolume": UnitVolume.init,
+    // As Foundation on Linux names it.
+    "UnitConcentrationMass": UnitConcentrationMass.init,
   ]
 
   /// The units with a converter that nobody else can make: it divides a number by the value.
