@@ -1,7 +1,6 @@
 import ArchiveFormat
 import ArchiveInspector
 import Foundation
-import KeyedArchive
 
 extension FoundTypes {
   /// Whether Swift's type has all fields of an object of Foundation's. If not, the object stays an `ArchiveValue`.

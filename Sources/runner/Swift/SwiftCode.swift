@@ -26,7 +26,6 @@ struct SwiftCode {
   private var typeNames = SwiftNames.types
   /// The lines of the options for reading.
   private var options = ["ReadingOptions.default"]
-  private var usesValues = false
 
   /// - Parameter remarks: What a comment at the beginning says.
   /// - Throws: `ArchiveError` if no struct can read the archive, or if there is more in it than any program archives.
@@ -108,9 +107,7 @@ struct SwiftCode {
 
   private mutating func name(of type: SwiftType) -> String {
     switch type {
-    case .plain(let name):
-      if type == .value { usesValues = true }
-      return name
+    case .plain(let name): return name
     case .array(let element): return "[\(name(of: element))]"
     case .set(let member): return "Set<\(name(of: member))>"
     case .dictionary(let key, let value): return "[\(key): \(name(of: value))]"
@@ -147,14 +144,13 @@ struct SwiftCode {
     var stored: [(name: String, property: Property)] = []
     for property in properties {
       let propertyName = SwiftNames.quoted(propertyNames.name(ofProperty: property.key))
+      let files = property.files.map { "in \($0.count) of \($0.all) files" }
       if let type = property.type {
-        let files = property.files.map { "  // in \($0.count) of \($0.all) files" } ?? ""
-        lines.append("  let \(propertyName): \(self.name(of: type))\(files)")
+        lines.append("  let \(propertyName): \(self.name(of: type))\(files.map { "  // \($0)" } ?? "")")
         if types.records[record].isTop, property.key == "root" { rootProperty = propertyName }
         stored.append((propertyName, property))
       } else {
-        let files = property.files.map { " in \($0.count) of \($0.all) files" } ?? ""
-        let problem = "is left out\(files): \(property.problem.onOneLine(width: 500))"
+        let problem = "is left out\(files.map { " \($0)" } ?? ""): \(property.problem.onOneLine(width: 500))"
         leftOut.append("\(name).\(property.key.excerpt) \(problem)")
         lines.append("  // \(property.key.excerpt) \(problem)")
       }
