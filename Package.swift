@@ -75,6 +75,7 @@ table += ways.map { ($0, .library, "Sources/\($0)", forWays) }
 var excluded = [
   "ApproachTests": ["Codable/Refusals.txt", "Hostile/Outcomes.txt", "Reading/Outcomes.txt", "Roots.txt"],
   "ConformanceTests": ["Golden", "NewApproach.txt"],
+  "PlaygroundTests": ["WrongAnswers.txt"],
   "RunnerTests": ["Expected"],
   "playground": [
     "Answers", "Bridging", "Checker", "Exercises", "Posts", "PostsWithTwoLines", "Practice", "SmallCoder",

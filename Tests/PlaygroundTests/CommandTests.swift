@@ -31,9 +31,10 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
   }
 
   @Test func aChapterListsItsPrograms() throws {
-    let lines = try playground("comparison").text
+    let outcome = try playground("comparison")
+    #expect(outcome.exitCode == 0)
     #expect(
-      lines == """
+      outcome.text == """
         docs/07-comparison.md
           comparison.codableIsNoArchive
           comparison.boxedCodable
@@ -105,6 +106,21 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
     #expect(outcome.errors == "playground: \(message)\n")
     #expect(outcome.output.isEmpty)
     #expect(outcome.exitCode == 2)
+  }
+
+  @Test("A word too many is refused, and for a mistyped option the one that is meant is named")
+  func wrongArguments() throws {
+    for command in [
+      "exercises", "exercise mirror", "exercise --hint mirror", "exercise --answer mirror",
+      "exercise --watch mirror", "why.conversation --here", "why.conversation --in-process",
+    ] {
+      let arguments = command.split(separator: " ").map(String.init) + ["mirror"]
+      try refusals(arguments, "\"\(command) mirror\" isn't a command; see swift run playground --help")
+    }
+    for option in ["--hint", "--answer", "--watch", "--here", "--help"] {
+      let wrong = option.dropLast()
+      try refusals([String(wrong)], "\"\(wrong)\" isn't a command; did you mean \(option)?")
+    }
   }
 
   @Test("The answer of each exercise is shown")

@@ -129,6 +129,22 @@ import Testing
       ),
       ("echo hello; kill -ALRM $$", "hello\nStopped, because it didn't end\n", "didn't return."),
       ("exit 0", "", "ended the process."),
+      // What Foundation writes on the way has times, process numbers and addresses.
+      (
+        """
+        cat << 'END'
+        2026-11-29 09:40:34.123 checker[1234:5f] *** -[NSKeyedUnarchiver initForReadingWithData:]: no archive
+        Foundation/NSCoder.swift:12: Fatal error: no keyed coding
+        Current stack trace:
+        0    libFoundation.so 0x00007f specialized NSCoder.init + 7
+        1    checker 0x000055 main + 1
+        Bye
+        END
+        kill -ILL $$
+        """,
+        "*** -[NSKeyedUnarchiver initForReadingWithData:]: no archive\nFatal error: no keyed coding\nBye\n",
+        "crashed."
+      ),
     ]
   )
   func ends(_ script: String, _ output: String, _ end: String) throws {
@@ -143,7 +159,7 @@ import Testing
   func secondProcess() throws {
     let script = #"""
       if [ -d "$3" ]; then
-        printf "Not right yet: $TZ, $(cat "$3/process"), $$, $(ls), $(cat "$3/folder"), $PWD\n" > "$2"
+        printf "Not right yet: $TZ, $(cat "$3/process"), $$, $(ls), $(cat "$3/folder"), $PWD, $SWIFT_BACKTRACE\n" > "$2"
       else
         mkdir "$3"; echo $$ > "$3/process"; echo $PWD > "$3/folder"; echo > file; printf solved > "$2"
       fi; exit
@@ -151,7 +167,10 @@ import Testing
     try copy.check(guest, script)
     let shown = try copy.run("exercise").text
     let found = try #require(
-      shown.firstMatch(of: #/Not right yet: Pacific/Kiritimati, (\d+), (\d+), , (\S+), (\S+)\n/#)
+      shown.firstMatch(
+        of:
+          #/Not right yet: Pacific/Kiritimati, (\d+), (\d+), , (\S+), (\S+), enable=yes,\S+threads=crashed\n/#
+      )
     )
     #expect(found.output.1 != found.output.2)
     #expect(found.output.3 != found.output.4)
@@ -160,7 +179,7 @@ import Testing
   @Test("A check leaves nothing in the user's folders or among temporary files, even if the solution does")
   func nothingIsLeft() throws {
     let home = try TemporaryDirectory()
-    let names = ["HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    let names = ["HOME", "CFFIXED_USER_HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
     let writing = names.map { #"[ -d "$\#($0)" ] && echo 1 > "$\#($0)/\#($0)"; "# }.joined()
     try copy.check(guest, "\(writing) echo 1 > here; \(CopiedPackage.solved)")
     let environment = Dictionary(uniqueKeysWithValues: names.map { ($0, home.url.path) })
@@ -172,12 +191,31 @@ import Testing
   @Test("The real checks leave nothing there, either")
   func realChecks() throws {
     let home = try TemporaryDirectory()
-    let checker = playgroundURL.deletingLastPathComponent().appendingPathComponent("checker")
-    try copy.linkChecker(checker)
+    try copy.linkChecker(Self.checker)
     let environment = ["HOME": home.url.path, "TMPDIR": home.url.path, "XDG_CACHE_HOME": home.url.path]
     let outcome = try copy.run(["exercises"], environment)
     #expect(outcome.text.hasSuffix(" of 29 solved. Show the next one: swift run playground exercise\n"))
     try expectEqual(home.files, [])
+  }
+
+  private static let checker = playgroundURL.deletingLastPathComponent().appendingPathComponent("checker")
+
+  @Test(
+    "The real checker writes that an exercise is solved, or what isn't right and when, and names what it misses"
+  )
+  func checkerResults() throws {
+    let (folder, empty) = (try TemporaryDirectory(), try TemporaryDirectory())
+    func output(_ arguments: String...) throws -> String {
+      try TestSupport.run(arguments, of: Self.checker, in: empty.url, joinsErrors: true).text
+    }
+    for start in ["Not right yet: ", "Not right yet when the app is started again: "] {
+      try expectEqual(output(guest.name, folder["result"].path, folder["run"].path), "")
+      let result = try String(contentsOf: folder["result"], encoding: .utf8)
+      #expect(result == "solved" || result.hasPrefix(start) && result.hasSuffix("\n"))
+    }
+    try expectEqual(output(guest.name), "usage: checker EXERCISE RESULT RUN\n")
+    let unknown = "there is no solution mirror.gest in Solutions.swift\n"
+    try expectEqual(output("mirror.gest", folder["result"].path, folder["run"].path), unknown)
   }
 
   @Test("Lines are broken where they would be wider than COLUMNS says")

@@ -292,6 +292,7 @@ private final class Node: NSObject, NSSecureCoding {
   }
 
   func encode(with coder: NSCoder) {
+    guard coder.allowsKeyedCoding else { return }
     coder.encode(name, forKey: "name")
     coder.encode(next, forKey: "next")
     coder.encode(7, forKey: "$class")

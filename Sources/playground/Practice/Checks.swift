@@ -81,18 +81,10 @@ func writes(_ json: String, as tree: WrittenTree, because reason: String) -> Req
 extension WrittenTree {
   /// What an archive should have that has the same numbers in another form.
   fileprivate func otherForm(in data: Data) throws -> String {
-    func isSame(_ key: String, _ value: WrittenTree) throws -> Bool {
-      try hasSameContent(changing(key) { _ in value }.archivedData(), data)
-    }
-    for (key, value) in properties {
-      if case .inline(let number) = value, try isSame(key, .value(number)) {
-        return
-          "the number itself under \(key), as of an Int or a Double, and not an object, as of an Int? or an NSNumber"
-      }
-      if case .value(let number) = value, try isSame(key, .inline(number)) {
-        return
-          "an object under \(key), as of an Int? or a Double?, and not the number itself, as of an Int or a Double"
-      }
+    for case (let key, .inline(let number)) in properties
+    where try hasSameContent(changing(key) { _ in .value(number) }.archivedData(), data) {
+      return
+        "the number itself under \(key), as of an Int or a Double, and not an object, as of an Int? or an NSNumber"
     }
     return "the same with another type of number, such as Double instead of Float"
   }

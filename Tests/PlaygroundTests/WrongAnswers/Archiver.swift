@@ -12,7 +12,7 @@ extension WrongAnswer {
       .receiving("looks for stars as a number", told: "The server's hotel must be a Hotel.") {
         $0["stars"] = ($0["stars"] as? Int).map { "\($0)" }
       },
-      .receiving("keeps only ASCII", told: "The server's hotel must be a Hotel.") {
+      .receiving("receives only ASCII", told: "The server's hotel must be a Hotel.") {
         $0["hotel_name"] = ($0["hotel_name"] as? String)?.ascii
       },
       .receiving("needs a name that isn't empty", told: "A hotel without stars must be a Hotel with 0") {
@@ -89,7 +89,7 @@ extension WrongAnswer {
       .receiving("refuses an album with a wrong single", told: "What a server sends without a title") {
         if let single = $0["lead_single"] as? [String: Any], single["title"] == nil { $0 = [:] }
       },
-      .receiving("keeps only ASCII", told: "What a server sends without a title must be left out") {
+      .receiving("receives only ASCII", told: "What a server sends without a title must be left out") {
         $0["name"] = ($0["name"] as? String)?.ascii
       },
       .receiving("takes only the first track", told: "The server's album must be an Album") {

@@ -29,6 +29,11 @@ extension WrongAnswer {
       .needing("strokes", told: "A sketch from before must open, without strokes."),
       .writingDictionaries(for: "strokes", of: "Stroke", told: "Each stroke must be an object of the"),
       .wrapping("strokes", told: "Each stroke must be an object of the class Stroke"),
+      .writing("archives Floats", told: "Each stroke must be an object of the class Stroke") {
+        $0["strokes"].each { stroke in
+          stroke["points"].elements = stroke["points"].elements.map { .value(.float(Float($0.number ?? 0))) }
+        }
+      },
       .reading("needs no points", told: "A stroke without points must be an error") {
         $0["strokes"].each { $0.fill("points", []) }
       },

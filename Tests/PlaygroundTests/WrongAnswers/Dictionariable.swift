@@ -30,6 +30,7 @@ extension WrongAnswer {
         $0.remove("kind") { $0.text != nil && $0.text != "Offer" }
       },
       refusingKinds("by an error of its own", CocoaError(.coderReadCorrupt)),
+      refusingKinds("as damage", ArchiveError(.corruptArchive, expected: "an invoice", found: "an offer")),
       refusingKinds("without the key", ArchiveError(.wrongType, expected: "an invoice", found: "an offer")),
       .ignoring("kind", unless: \.isText, told: "A kind that isn't a string must be an error."),
     ],

@@ -74,7 +74,7 @@ extension WrongAnswer {
       .ignoring("hut", unless: \.isObject, told: "A hut that isn't a coordinate must be an error."),
     ],
     "fields.seats": [
-      .writing("leaves out empty rows", told: "Each seat must come back in its row, and each row, even") {
+      .writing("skips empty rows", told: "Each seat must come back in its row, and each row, even") {
         $0["rows"].elements.removeAll { $0.elements.isEmpty }
       },
       .keepingASCII(told: "Each seat must come back in its row, and each row, even"),

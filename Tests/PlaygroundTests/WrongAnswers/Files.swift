@@ -1,3 +1,4 @@
+import ArchiveFiles
 import Foundation
 import KeyedArchive
 import ConformanceRules
@@ -24,6 +25,16 @@ extension WrongAnswer {
       },
       .loading("takes a damaged file for none", told: "A damaged file must be an error") { folder, answer in
         folder.has("score.plist") ? try? answer.load(folder) : try answer.load(folder)
+      },
+      WrongAnswer("saves in scores.plist", told: "A damaged file must be an error") { solution, _ in
+        solution.save = { json, folder in
+          let score: HighScore = try Solution.value(from: json)
+          try KeyedArchiveEncoder().encode(score).write(to: folder.appendingPathComponent("scores.plist"))
+        }
+        solution.load = { folder in
+          try ArchiveFile(folder.appendingPathComponent("scores.plist")).readIfPresent()
+            .map { Solution.Copy(try KeyedArchiveDecoder().decode(HighScore.self, from: $0)) }
+        }
       },
       .saving("reads the old score first", told: "A damaged file must be replaced by the next save.") {
         _ = try $2.load($1)
