@@ -68,6 +68,12 @@ import Testing
       ("inspect a.plist --xml --deep", "--deep is for the text and for --values"),
       ("archive 3 Movie --xyz", "\"--xyz\" isn't an option; choose one of --from, --to, --help"),
       ("help archive Movie", "unexpected argument \"Movie\"; see --help"),
+      ("inspect a.plist --raw=b", "--raw takes no value"),
+      ("inspect", "FILE is missing; see --help\n"),
+      ("inspect --swift", "FILE is missing; see --help\n"),
+      ("archive", "APPROACH is missing; see --help\n"),
+      ("unarchive 3", "MODEL is missing; see --help\n"),
+      ("exercises", "exercises are the playground's: swift run playground exercises\n"),
     ]
   )
   func usage(_ invocation: String, _ message: String) throws {

@@ -40,6 +40,13 @@ import Testing
     }
   }
 
+  @Test("Where objects share their bytes, at least 0 are left for the rest of the archive")
+  func sharedBytes() throws {
+    let text = ArchiveTree.string(String(repeating: "x", count: 100))
+    let data = ArchiveTree.archive(Array(repeating: text, count: 10)).data
+    #expect(try inspect(data).text.contains(#/keys, values inside objects, tables +0 bytes\n/#))
+  }
+
   @Test("A drawing is written to the named file, and 5,000 objects don't make it larger than a few")
   func drawing() throws {
     try withTemporaryDirectory { directory in
@@ -55,6 +62,10 @@ import Testing
       #expect(svg.contains(">Folded: 7 of 7,506 objects have a box.<"))
       #expect(svg.contains("prefers-color-scheme: dark"))
       #expect(!svg.contains("<script"))
+      let message = "\(file.path) is the archive; name another file with --svg"
+      try data.write(to: file)
+      try expectFailure(of: ["inspect", file.path, "--svg", file.path], Data(), exitCode: 64, message)
+      try expectEqual(Data(contentsOf: file), data)
     }
   }
 
@@ -97,6 +108,31 @@ private func longNames() -> Data {
   return ArchiveTree.archive([object(leadingTo: start)] + strings + nested).data
 }
 
+private func archiveOfEdges() -> Data {
+  func list(_ count: Int) -> ArchiveTree { .array((0..<count).map { .integer($0) }) }
+  func text(_ count: Int) -> String { String(repeating: "x", count: count) }
+  func object(_ name: String, _ count: Int, _ value: (Int) -> ArchiveTree) -> ArchiveTree {
+    .object(name, Dictionary(uniqueKeysWithValues: (10..<10 + count).map { ("field\($0)", value($0)) }))
+  }
+  let root = ArchiveTree.object(
+    "Edges",
+    [
+      "list6": list(6), "list12": list(12), "list13": list(13), "text": .string(text(70)),
+      "long": .string(text(71)), text(40): 40, text(41): 41, "fields12": .uid(2), "fields43": .uid(3),
+      "deep": .uid(4), "classes": .uid(28),
+    ]
+  )
+  let deep = (5..<29).map { ArchiveTree.object("Deep", ["next": $0 < 28 ? .uid($0) : 7]) }
+  let classes = (1...14).map { ArchiveTree.object("Class\($0)") } + [.object(text(60)), .object(text(61))]
+  let names = ["Sub"] + (1...9).map { "Super\($0)" }
+  let sub: ArchiveTree = ["$classname": "Sub", "$classes": .array(names.map { .string($0) })]
+  return ArchiveTree.archive(
+    [root, object("Some", 12) { .integer($0) }, object("Many", 43) { .integer($0) }] + deep + [
+      object("Classes", 17) { .uid($0 == 10 ? 29 : $0 + 20) }, ["$class": .uid(30)], sub,
+    ] + classes
+  ).data
+}
+
 /// An archive whose outputs are in `Expected`.
 enum InspectSample: String, CaseIterable {
   /// Five objects.
@@ -107,6 +143,8 @@ enum InspectSample: String, CaseIterable {
   case cycle
   /// Several keys in $top, values in fields, damage, and objects that can't be reached.
   case oddities
+  /// As many elements, levels and characters as are shown, and more.
+  case edges
   /// As a property list in XML.
   case xml
 
@@ -133,6 +171,7 @@ enum InspectSample: String, CaseIterable {
       ])
       tree["$top"] = ["root": .uid(1), "count": 7, "name": .uid(2)]
       return tree.data
+    case .edges: return archiveOfEdges()
     }
   }
 }

@@ -52,6 +52,7 @@ import Testing
     let values = Movie.samples + Movie.edgeCases
     let difference = "releaseYear: 2009 was written, 2010 came back"
     #expect(words.contains("Movie: 2 of \(values.count) values failed: different: \(difference)"))
+    #expect(outcome.text.contains("\n\nMovie: 2 of "))
     #expect(outcome.errors.hasPrefix("runner: 2 of "))
     #expect(outcome.exitCode == 1)
   }
@@ -64,6 +65,17 @@ import Testing
     let outcome = try walk(way, through: [ForgetfulApproach(readsAnything: true)])
     #expect(outcome.errors == "runner: mirror: the archive of a person was read as a movie\n")
     #expect(outcome.exitCode == 1)
+    let words = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let says = words.contains(#/An actor with a movie takes \d+ bytes and doesn't come back identical:/#)
+    #expect(says == (way == .oneApproach))
+  }
+
+  @Test("A walk fails if the file of an approach has another value")
+  func file() throws {
+    var approach = ForgetfulApproach()
+    approach.lesson.store = { _ in nil }
+    let outcome = try walk(.oneApproach, through: [approach])
+    #expect(outcome.errors == "runner: mirror: another value came back from its file\n")
   }
 
   @Test("A model without its line in the catalog is an error that names the catalog's file")
@@ -131,8 +143,9 @@ private struct Unaware: ArchivingApproach {
 
 /// Approach 1, but "Avatar" comes back a year late, and "The Dark Knight" not at all.
 private struct ForgetfulApproach: ArchivingApproach {
-  /// Whether another archive than that of a movie is read as one.
+  /// Whether any archive is read as a movie, and as nothing else.
   var readsAnything = false
+  var lesson = Lesson()
 
   private var approach: any ArchivingApproach { Catalog.approaches[0] }
   var number: Int { approach.number }
@@ -146,6 +159,7 @@ private struct ForgetfulApproach: ArchivingApproach {
     let unarchive = functions.unarchive
     functions.unarchive = { data, options in
       if readsAnything, let movie = Movie.avatar as? Value { return movie }
+      if readsAnything { throw ArchiveError(.missingValue, expected: "no movie", found: "one") }
       let value = try unarchive(data, options)
       switch value as? Movie {
       case .darkKnight: throw ArchiveError(.missingValue, expected: "a movie", found: "nothing")

@@ -43,8 +43,7 @@ enum Help {
   static func printAll(to console: Console) throws {
     try console.print("usage: swift run runner COMMAND [ARGUMENT …]\n")
     for command in Runner.commands {
-      let words = (command.isNamed ? [command.name] : []) + [command.usage]
-      try console.print("  " + console.bold(words.filter { !$0.isEmpty }.joined(separator: " ")))
+      try console.print("  " + console.bold(words(of: command).joined(separator: " ")))
       try console.print("      " + console.wrapped(command.summary, indent: 6))
     }
     try console.print("  " + console.bold("--help, --version") + "\n")
@@ -69,11 +68,13 @@ enum Help {
     }
   }
 
+  private static func words(of command: any Command) -> [String] {
+    [command.isNamed ? command.name : "", command.usage].filter { !$0.isEmpty }
+  }
+
   /// "archive APPROACH MODEL [--from FILE.json] …", in lines that don't break an option.
   private static func invocation(of command: any Command, _ console: Console) -> String {
-    let name = command.isNamed ? [command.name] : []
-    let words = command.usage.split(separator: " ").map(String.init)
     let options = command.shownOptions.dropLast().map { "[\($0.invocation)]" }
-    return (name + words + options).joined(indent: 24, width: console.width)
+    return (words(of: command) + options).joined(indent: 24, width: console.width)
   }
 }

@@ -57,9 +57,10 @@ struct ArchiveHeader {
     let kinds = outline.kinds.sorted { ($1.count, $0.noun) < ($0.count, $1.noun) }
     let rest = graph.byteCount - graph.unusedByteCount - kinds.reduce(0) { $0 + $1.bytes }
     var other = Outline.Kind(noun: "keys, values inside objects, tables")
-    other.bytes = rest
+    // Objects of a made-up archive can share bytes.
+    other.bytes = max(0, rest)
     return kinds.filter { $0.type != nil } + kinds.filter { $0.type == nil }
-      + (graph.format == .binary && rest > 0 ? [other] : [])
+      + (graph.format == .binary ? [other] : [])
   }
 }
 
