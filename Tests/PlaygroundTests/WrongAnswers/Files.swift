@@ -143,7 +143,7 @@ extension WrongAnswer {
         let drafts = try files.map {
           try KeyedArchiveDecoder().decode(Draft.self, from: Data(contentsOf: $0))
         }
-        return Solution.Copy(drafts.sorted { $0.title < $1.title })
+        return Solution.Copy(drafts.sorted { ($0.title, $0.text) < ($1.title, $1.text) })
       }
     }
   }
