@@ -112,6 +112,7 @@ import Testing
     let names = list.matches(of: #/(?m)^(?:solved|      ) (\S+)  /#).map { String($0.output.1) }
     #expect(names == Exercise.all.map(\.name))
     #expect(list.hasSuffix("\n1 of 29 solved. Show the next one: swift run playground exercise\n"))
+    #expect(try copy.run("exercise").text.hasSuffix(" 1 of 29 solved.\n"))
   }
 
   @Test(
@@ -122,6 +123,7 @@ import Testing
         "crashed."
       ),
       ("kill -SEGV $$", "Segmentation fault\n", "crashed."),
+      ("kill -KILL $$", "Signal 9\n", "crashed."),
       (stack + "kill -TRAP $$", "Fatal error: arithmetic overflow\n", "crashed in \(path):21."),
       (
         stack.replacing(":21:8", with: "") + "kill -TRAP $$", "Fatal error: arithmetic overflow\n",
@@ -222,11 +224,12 @@ import Testing
   func width() throws {
     try copy.check(
       guest,
-      #"printf 'Not right yet: \#(String(repeating: "seven s ", count: 20))\n' > "$2"; exit"#
+      #"printf 'Not right yet: \#(String(repeating: "seven s ", count: 20))\nBut not here.\n' > "$2"; exit"#
     )
     let lines = try copy.run(["exercise"], ["COLUMNS": "60"]).text.split(separator: "\n")
     let fault = lines.drop { !$0.hasPrefix("Not right") }
     #expect(fault.prefix(2).map(\.count) == [60, 57])
+    #expect(fault.contains("But not here."))
     #expect(lines.allSatisfy { $0.count <= 60 })
   }
 
@@ -334,6 +337,24 @@ import Testing
     #expect(process.terminationStatus == SIGINT)
   }
 
+  @Test("Control-C ends a check, too")
+  func interrupt() throws {
+    let pipe = copy.folder["pipe"].path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // More than fits into its output's pipe, so that it is being read when the check opens its own one.
+    try copy.check(guest, "head -c 100000 /dev/zero; exec 9> '\(pipe)'; exec sleep 20")
+    let process = copy.process("exercise")
+    try process.run()
+    let reader = try #require(FileHandle(forReadingAtPath: pipe))
+    let start = ContinuousClock.now
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 128 + SIGINT)
+    try expectEqual(reader.readToEnd() ?? Data(), Data())
+    #expect(ContinuousClock.now - start < .seconds(15))
+  }
+
   private static let bookmarkPath = "Sources/playground/Exercises/Mirror/Bookmark.swift"
 
   @Test(
@@ -378,7 +399,7 @@ import Testing
         "mirror.guest doesn't compile.\n\n\(path):1:1: error: other\n"
       ),
       (
-        "Coder/Sources/KeyedArchive/A.swift:1:1: error: other",
+        "Coder/Sources/KeyedArchive/A.swift:1:1: error: other\nerror: end",
         "a file doesn't compile.\n\nCoder/Sources/KeyedArchive/A.swift:1:1: error: other\n"
       ),
       (

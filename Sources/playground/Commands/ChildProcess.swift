@@ -1,4 +1,8 @@
 import Foundation
+import Synchronization
+
+/// The process that Control-C ends together with this one.
+private let running = Atomic<pid_t>(0)
 
 /// What another process printed, and how it ended. It runs in a new folder.
 struct ChildProcess {
@@ -33,11 +37,13 @@ struct ChildProcess {
     process.standardError = pipe
     Self.unblockSignals()
     try process.run()
-    let interrupt = Self.endingWithThisProcess(process.processIdentifier)
-    defer {
-      interrupt.cancel()
-      Foundation.signal(SIGINT, SIG_DFL)
+    running.store(process.processIdentifier, ordering: .relaxed)
+    // The terminal interrupts only this process, and not processes of Foundation.
+    Foundation.signal(SIGINT) { _ in
+      kill(running.load(ordering: .relaxed), SIGKILL)
+      _exit(128 + SIGINT)
     }
+    defer { Foundation.signal(SIGINT, SIG_DFL) }
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
 
@@ -55,18 +61,6 @@ struct ChildProcess {
     var signals = sigset_t()
     sigfillset(&signals)
     sigprocmask(SIG_UNBLOCK, &signals, nil)
-  }
-
-  /// Ends a process if Control-C ends this one, which the terminal doesn't do for processes of Foundation.
-  private static func endingWithThisProcess(_ process: pid_t) -> any DispatchSourceSignal {
-    Foundation.signal(SIGINT, SIG_IGN)
-    let interrupt = DispatchSource.makeSignalSource(signal: SIGINT)
-    interrupt.setEventHandler {
-      kill(process, SIGKILL)
-      exit(128 + SIGINT)
-    }
-    interrupt.resume()
-    return interrupt
   }
 
   /// The output without places in Foundation's source, times, process numbers and stack traces; and Swift's report of the

@@ -1,3 +1,4 @@
+import Foundation
 import KeyedArchive
 
 @testable import Practice
@@ -10,6 +11,9 @@ extension WrongAnswer {
         $0.rename("guest", "guestName")
       },
       .keepingASCII(told: "An episode must come back with its guest."),
+      WrongAnswer("archives JSON", told: "An episode must come back with its guest.") { solution, _ in
+        solution.archive = { Data($0.utf8) }
+      },
       .needing("guest", told: "An episode without a guest must come back without one."),
       .writing("writes an empty guest", told: "An episode without a guest must") { $0.fill("guest", "") },
       .archiving("writes and reads an empty guest", told: "An episode without a guest has nil") {
