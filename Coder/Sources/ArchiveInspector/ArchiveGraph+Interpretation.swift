@@ -49,11 +49,10 @@ extension ArchiveGraph {
   /// The name of the class that says what the fields of an object are: its own, or that of a superclass that is known if it has
   /// only that one's fields; nil for values without a class.
   package func storedName(of object: Object) -> String? {
-    guard case .object(let type, let fields) = object.content, let entry = classes[type] else { return nil }
-    if Self.isKnown(entry.name) { return entry.name }
-    guard let known = entry.chain.first(where: { Self.isKnown($0) }) else { return entry.name }
+    guard case .object(let type, let fields) = object.content, let name = classes[type]?.name else { return nil }
+    guard let known = knownNames[type], known != name else { return name }
     let foundationClass = FoundationClass(named: known)
-    return fields.allSatisfy { $0.key.isKey(of: foundationClass) } ? known : entry.name
+    return fields.allSatisfy { $0.key.isKey(of: foundationClass) } ? known : name
   }
 
   private func meaning(of uid: Int, ofClass name: String, _ fields: [Field]) -> Interpretation {

@@ -36,7 +36,7 @@ extension ArchiveGraph {
   }
 
   /// The value of a field.
-  public indirect enum Value: Sendable, Hashable {
+  public enum Value: Sendable, Hashable {
     /// The UID of an object in the table.
     case reference(Int)
     /// A UID that is a value and refers to nothing: an entry of `$objects`, or in a property list that isn't an archive.
@@ -62,7 +62,7 @@ extension ArchiveGraph {
     /// The null of property lists; nil is a reference to the UID 0.
     case null
     /// Something that can't be read, and why.
-    case damaged(ArchiveError)
+    indirect case damaged(ArchiveError)
   }
 
   /// The entry of a class.
@@ -90,11 +90,15 @@ extension ArchiveGraph.Content {
   /// The UIDs that an object refers to, in order, without that of its class.
   public var references: [Int] {
     var uids: [Int] = []
+    forEachReference { uids.append($0) }
+    return uids
+  }
+
+  func forEachReference(_ body: (Int) -> Void) {
     switch self {
-    case .object(_, let fields): for field in fields { field.value.forEachReference { uids.append($0) } }
-    case .value(let value): value.forEachReference { uids.append($0) }
+    case .object(_, let fields): for field in fields { field.value.forEachReference(body) }
+    case .value(let value): value.forEachReference(body)
     case .null, .type, .damaged: break
     }
-    return uids
   }
 }

@@ -44,6 +44,8 @@ public struct ArchiveGraph: Sendable {
 
   /// The classes of the table, by the UIDs of their entries.
   let classes: [Int: ClassEntry]
+  /// The first of a class's names whose fields are known, by the UIDs of the entries.
+  let knownNames: [Int: String]
   /// How often `$top`, and objects reached from there, refer to each object.
   private(set) var referenceCounts: [UInt32] = []
 
@@ -83,6 +85,7 @@ public struct ArchiveGraph: Sendable {
 
     let content = try archive.read { reader throws(ArchiveError) in try reader.allContent() }
     (nils, top, classes, unreadable) = (content.nils, content.top, content.classes, content.readCount)
+    knownNames = classes.compactMapValues { ([$0.name] + $0.chain).first(where: Self.isKnown) }
     referenceCounts = countReferences(content.references, content.ends)
   }
 }

@@ -16,6 +16,8 @@ struct GraphReader {
   private var longLeaves: [Element: ArchiveGraph.Value?] = [:]
   /// Whether the archive is read for the first time, which finds them.
   private var isFirstReading = true
+  /// The object that was read last, for which one often asks again.
+  private var last: (uid: Int, content: ArchiveGraph.Content)?
   /// What was read of objects that cost much, by UID. Very many objects can refer to one of them.
   private var costly: [Int: CostlyObject] = [:]
 
@@ -74,7 +76,7 @@ struct GraphReader {
       if isExhausted { break }
       if case .type(let entry) = content { all.classes[all.readCount] = entry }
       if content == .null { all.nils.insert(all.readCount) }
-      all.references += content.references.map { UInt32($0) }
+      content.forEachReference { all.references.append(UInt32($0)) }
       all.ends.append(all.references.count)
     }
     isFirstReading = false
@@ -90,8 +92,10 @@ struct GraphReader {
 
   /// The content of an object. One that costs much is read only a few times.
   mutating func content(_ uid: Int) -> ArchiveGraph.Content {
+    if let last, last.uid == uid { return last.content }
     if let known = costly[uid]?.content { return known }
     let content = newContent(uid)
+    last = (uid, content)
     if !isFirstReading, isReadOften(uid, cost: graph.budget.spent) { costly[uid]?.content = content }
     return content
   }

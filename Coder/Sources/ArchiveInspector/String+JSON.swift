@@ -4,7 +4,7 @@ extension String {
   /// The string in quotes, as JSON. Characters that could control a terminal are escaped.
   package var asJSON: String {
     let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }
-    return isPlain ? "\"\(self)\"" : "\"\(unicodeScalars.map { $0.escapedInJSON }.joined())\""
+    return "\"" + (isPlain ? self : unicodeScalars.map { $0.escapedInJSON }.joined()) + "\""
   }
 }
 

@@ -53,10 +53,11 @@ private struct ValuesJSON {
 
   // MARK: - Values
 
-  private mutating func write(_ value: Value, _ depth: Int) {
+  private mutating func write(_ value: Value, _ depth: Int) { write(value, meaning(of: value), depth) }
+
+  private mutating func write(_ value: Value, _ meaning: ArchiveGraph.Interpretation, _ depth: Int) {
     isCut = isCut || depth + listDepth > Self.maximumDepth || room < 0
     if isCut { return }
-    let meaning = meaning(of: value)
     guard let uid = value.uid, meaning.isNested else { return write(meaning, of: value, depth) }
     if around.insert(uid).inserted {
       write(meaning, of: value, depth)
@@ -67,16 +68,16 @@ private struct ValuesJSON {
   }
 
   private mutating func write(_ meaning: ArchiveGraph.Interpretation, of value: Value, _ depth: Int) {
-    let kind = graph.kind(of: value)
     switch meaning {
     case .null: append("null")
     case .value(let value): write(leaf: value, depth)
     case .text(let text): append(text.asJSON)
     case .type(let entry): append(entry.name.asJSON)
     case .damaged(let error): append("\(error)".asJSON)
-    case .list(let elements): write(elements, isSorted: kind == .set, depth)
+    case .list(let elements): write(elements, isSorted: graph.kind(of: value) == .set, depth)
     case .fields(let fields): write(fields, depth)
     case .pairs(let pairs):
+      let kind = graph.kind(of: value)
       let keys = kind == .dictionary ? pairs.compactMap { graph.text(ofKey: $0.key) } : []
       if keys.count < pairs.count || !writeObject(zip(keys, pairs).map { (key: $0, value: $1.value) }, depth)
       {
@@ -128,16 +129,20 @@ private struct ValuesJSON {
   private mutating func writeObject(_ values: [(key: String, value: Value)], _ depth: Int) -> Bool {
     let sorted = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     if zip(sorted, sorted.dropFirst()).contains(where: { $0.key.isExactly($1.key) }) { return false }
-    let items = sorted.filter { !isNil($0.value) }.map { ("\($0.key.asJSON): ", $0.value) }
-    write("{", items.count, "}", depth) { json, index in
-      json.append(items[index].0)
-      json.write(items[index].1, depth + 1)
+    var start = "{"
+    for (key, value) in sorted {
+      let meaning = meaning(of: value)
+      if case .null = meaning { continue }
+      append(start)
+      startLine(depth + 1)
+      append(key.asJSON)
+      append(": ")
+      write(value, meaning, depth + 1)
+      start = ","
     }
+    if start == "," { startLine(depth) } else { append(start) }
+    append("}")
     return true
-  }
-
-  private func isNil(_ value: Value) -> Bool {
-    if case .null = meaning(of: value) { true } else { false }
   }
 
   /// What a value means. In a property list that isn't an archive, Foundation's encoder writes nil as a text.
@@ -169,12 +174,11 @@ private struct ValuesJSON {
     _ write: (inout ValuesJSON, Int) -> Void
   ) {
     if count == 0 { return append(start + end) }
-    let indent = "\n" + String(repeating: "  ", count: depth)
     append(start)
     if isSorted {
       let items = (0..<count).map { index in
         separateText {
-          $0.append(indent + "  ")
+          $0.startLine(depth + 1)
           write(&$0, index)
         }
       }
@@ -182,11 +186,17 @@ private struct ValuesJSON {
     } else {
       for index in 0..<count {
         if index > 0 { append(",") }
-        append(indent + "  ")
+        startLine(depth + 1)
         write(&self, index)
       }
     }
-    append(indent + end)
+    startLine(depth)
+    append(end)
+  }
+
+  private mutating func startLine(_ depth: Int) {
+    append("\n")
+    for _ in 0..<depth { append("  ") }
   }
 
   /// What is written meanwhile, which isn't added to the text.

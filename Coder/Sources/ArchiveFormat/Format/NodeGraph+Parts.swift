@@ -109,16 +109,7 @@ extension NodeGraph {
     in cursor: inout ObjectCursor,
     _ expected: Expected
   ) throws(ArchiveError) -> Element {
-    try notMissing(optional(key, in: &cursor, expected), expected.rawValue, key)
-  }
-
-  private func notMissing<Value>(
-    _ value: Value?,
-    _ expected: String,
-    _ key: String
-  ) throws(ArchiveError) -> Value {
-    guard let value else { throw .noValue(expected, forKey: key) }
-    return value
+    try optional(key, in: &cursor, expected).required(expected.rawValue, forKey: key)
   }
 
   /// The same; nil if the key is missing, or refers to nil.
@@ -161,7 +152,7 @@ extension NodeGraph {
     in cursor: inout ObjectCursor,
     _ expected: Expected
   ) throws(ArchiveError) -> Element {
-    try notMissing(optional(firstOf: keys, in: &cursor, expected), expected.rawValue, keys.first ?? "")
+    try optional(firstOf: keys, in: &cursor, expected).required(expected.rawValue, forKey: keys.first ?? "")
   }
 
   /// The same; nil if the object has none of them.
@@ -177,7 +168,7 @@ extension NodeGraph {
   }
 
   package mutating func integer(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Int {
-    try notMissing(optionalInteger(key, in: &cursor), Expected.integer.rawValue, key)
+    try optionalInteger(key, in: &cursor).required(Expected.integer.rawValue, forKey: key)
   }
 
   package mutating func optionalInteger(
@@ -196,7 +187,7 @@ extension NodeGraph {
   }
 
   package mutating func number(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Double {
-    try notMissing(optionalNumber(key, in: &cursor), Expected.number.rawValue, key)
+    try optionalNumber(key, in: &cursor).required(Expected.number.rawValue, forKey: key)
   }
 
   package mutating func optionalNumber(
@@ -241,7 +232,7 @@ extension NodeGraph {
   }
 
   mutating func boolean(_ key: String, in cursor: inout ObjectCursor) throws(ArchiveError) -> Bool {
-    try notMissing(optionalBoolean(key, in: &cursor), Expected.boolean.rawValue, key)
+    try optionalBoolean(key, in: &cursor).required(Expected.boolean.rawValue, forKey: key)
   }
 
   package mutating func optionalBoolean(
@@ -269,7 +260,7 @@ extension NodeGraph {
     var counts: [(member: Int, count: Int)] = []
     for index in 0..<count {
       let key = "NS.object\(index)"
-      let member = try notMissing(uid(key, in: &cursor), Phrase.reference, key)
+      let member = try uid(key, in: &cursor).required(Phrase.reference, forKey: key)
       let times = try integer("NS.count\(index)", in: &cursor)
       guard times > 0 else { throw .corruptCount(times) }
       counts.append((member, times))
@@ -278,7 +269,7 @@ extension NodeGraph {
   }
 
   private mutating func text(of cursor: inout ObjectCursor) throws(ArchiveError) -> Node.Parts {
-    let string = try notMissing(uid("NSString", in: &cursor), Expected.string.rawValue, "NSString")
+    let string = try uid("NSString", in: &cursor).required(Expected.string.rawValue, forKey: "NSString")
     let attributes = try uid("NSAttributes", in: &cursor) ?? 0
     guard let data = try optional("NSAttributeInfo", in: &cursor, .data) else {
       return .text(string: string, attributes: attributes, runs: nil)
@@ -289,5 +280,13 @@ extension NodeGraph {
       (length: integers[$0], index: integers[$0 + 1])
     }
     return .text(string: string, attributes: attributes, runs: runs)
+  }
+}
+
+extension Optional {
+  /// The value that a key must have. It is no method of the graph, which would be copied while the value is looked for.
+  fileprivate func required(_ expected: String, forKey key: String) throws(ArchiveError) -> Wrapped {
+    guard let self else { throw .noValue(expected, forKey: key) }
+    return self
   }
 }

@@ -114,12 +114,12 @@ extension NodeGraph {
   package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> [Range<Int>] {
     let count = try integer("NSRangeCount", in: &indices)
     if count == 1 {
-      return [try range(integer("NSLocation", in: &indices), integer("NSLength", in: &indices))]
+      return [try Range(location: integer("NSLocation", in: &indices), length: integer("NSLength", in: &indices))]
     }
     let integers = try integers(count, of: 2, "NSRangeData", in: &indices)
     var ranges: [Range<Int>] = []
     for index in 0..<count {
-      let range = try range(integers[2 * index], integers[2 * index + 1])
+      let range = try Range(location: integers[2 * index], length: integers[2 * index + 1])
       // Every writer sorts them. Others would take quadratic time.
       if let last = ranges.last, range.lowerBound < last.upperBound {
         throw .corruptRange(location: range.lowerBound, length: range.count)
@@ -128,13 +128,15 @@ extension NodeGraph {
     }
     return ranges
   }
+}
 
-  private func range(_ location: Int, _ length: Int) throws(ArchiveError) -> Range<Int> {
+extension Range<Int> {
+  fileprivate init(location: Int, length: Int) throws(ArchiveError) {
     let (end, overflow) = location.addingReportingOverflow(length)
     guard location >= 0, length > 0, !overflow else {
       throw .corruptRange(location: location, length: length)
     }
-    return location..<end
+    self = location..<end
   }
 }
 
