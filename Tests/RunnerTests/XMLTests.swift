@@ -90,7 +90,7 @@ import Testing
     ([0x61, 0xD8, 0], "unpaired surrogate"),
     ([0x14] + [UInt8](repeating: 7, count: 16), "128 bits"),
     ([0x84, 1, 0, 0, 0, 0], "UID"),
-    ([0xD2, 0, 0, 0, 0], "found a dictionary with a key twice"),
+    ([0xD2, 0, 0, 0, 0], "[\"a b\"][1]: corrupt archive: expected each key of an object once"),
     ([], "found a dictionary that means a UID there"),
   ]
 

@@ -49,7 +49,9 @@ extension ArchiveGraph {
   /// The name of the class that says what the fields of an object are: its own, or that of a superclass that is known if it has
   /// only that one's fields; nil for values without a class.
   package func storedName(of object: Object) -> String? {
-    guard case .object(let type, let fields) = object.content, let name = classes[type]?.name else { return nil }
+    guard case .object(let type, let fields) = object.content, let name = classes[type]?.name else {
+      return nil
+    }
     guard let known = knownNames[type], known != name else { return name }
     let foundationClass = FoundationClass(named: known)
     return fields.allSatisfy { $0.key.isKey(of: foundationClass) } ? known : name

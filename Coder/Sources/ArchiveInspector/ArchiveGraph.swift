@@ -182,8 +182,8 @@ extension ArchiveGraph {
   ///
   /// - Throws: `ArchiveError`, whose path leads to what XML can't have at all or to a damaged part.
   public func xml() throws(ArchiveError) -> (text: String, losses: [String]) {
-    let (text, losses) = try XMLWriter.text(of: reader.list)
-    return (text, losses.map { $0.description })
+    let (bytes, losses) = try XMLWriter.bytes(of: reader.list)
+    return (String(decoding: bytes, as: UTF8.self), losses.map { $0.description })
   }
 }
 

@@ -95,8 +95,9 @@ struct GraphReader {
     if let last, last.uid == uid { return last.content }
     if let known = costly[uid]?.content { return known }
     let content = newContent(uid)
+    if isFirstReading { return content }
     last = (uid, content)
-    if !isFirstReading, isReadOften(uid, cost: graph.budget.spent) { costly[uid]?.content = content }
+    if isReadOften(uid, cost: graph.budget.spent) { costly[uid]?.content = content }
     return content
   }
 
@@ -172,7 +173,7 @@ struct GraphReader {
     var fields: [ArchiveGraph.Field] = []
     fields.reserveCapacity(dictionary.count)
     for index in 0..<dictionary.count {
-      let key = try string(list.element(list.reference(in: dictionary, at: index)))
+      let key = try graph.key(at: list.reference(in: dictionary, at: index))
       let value = try value(at: list.value(in: dictionary, at: index), depth: depth)
       fields.append(ArchiveGraph.Field(key: key, value: value))
     }

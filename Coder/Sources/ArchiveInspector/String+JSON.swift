@@ -1,3 +1,4 @@
+import ArchiveFormat
 import Foundation
 
 extension String {
@@ -38,22 +39,22 @@ extension Unicode.Scalar {
 
 extension Date {
   /// The date in UTC: "2009-12-18T00:00:00Z". If its year has more than four digits, or if it is before the Gregorian
-  /// calendar, which Foundation would replace with the Julian one, it is given in seconds.
+  /// calendar, it is given in seconds.
   package var text: String {
-    guard timeIntervalSince1970 >= -12_219_292_800, timeIntervalSince1970 < 253_402_300_799 else {
-      return "\(timeIntervalSinceReferenceDate) seconds after 2001-01-01T00:00:00Z"
-    }
+    readableText ?? "\(timeIntervalSinceReferenceDate) seconds after 2001-01-01T00:00:00Z"
+  }
+
+  private var readableText: String? {
     let seconds = (timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000
     let wholeSeconds = seconds.rounded(.down)
-    let text = Date(timeIntervalSinceReferenceDate: wholeSeconds).formatted(Date.ISO8601FormatStyle())
+    guard timeIntervalSince1970 >= -12_219_292_800, timeIntervalSince1970 < 253_402_300_799,
+      let text = XMLText.date(seconds: wholeSeconds)
+    else { return nil }
     if timeIntervalSinceReferenceDate == wholeSeconds { return text }
-    // The style would cut milliseconds off, and not round them.
     let milliseconds = Int(((seconds - wholeSeconds) * 1_000).rounded())
     return "\(text.dropLast()).\("\(1_000 + milliseconds)".dropFirst())Z"
   }
 
   /// The date as JSON: as a text, or in seconds since the beginning of 2001.
-  package var asJSON: String {
-    text.utf8.contains(UInt8(ascii: " ")) ? timeIntervalSinceReferenceDate.asJSON : text.asJSON
-  }
+  package var asJSON: String { readableText?.asJSON ?? timeIntervalSinceReferenceDate.asJSON }
 }

@@ -26,7 +26,8 @@ private struct ValuesJSON {
 
   private var graph: ArchiveGraph
   private let opensData: Bool
-  private var text = ""
+  /// The text so far, in UTF-8.
+  private var text: [UInt8] = []
   /// The objects around the value that is written.
   private var around: Set<Int> = []
   /// How many property lists are around the value.
@@ -44,7 +45,7 @@ private struct ValuesJSON {
 
   mutating func text(of value: ArchiveGraph.Value) throws(ArchiveError) -> String {
     write(value, 0)
-    guard isCut else { return text }
+    guard isCut else { return String(decoding: text, as: UTF8.self) }
     throw .limit(
       "values that can be written each time that something refers to them",
       found: "values that are nested too deeply or shared too often (try --plain)"
@@ -182,7 +183,7 @@ private struct ValuesJSON {
           write(&$0, index)
         }
       }
-      text += items.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined(separator: ",")
+      text += items.sorted { $0.lexicographicallyPrecedes($1) }.joined(separator: ",".utf8)
     } else {
       for index in 0..<count {
         if index > 0 { append(",") }
@@ -200,8 +201,8 @@ private struct ValuesJSON {
   }
 
   /// What is written meanwhile, which isn't added to the text.
-  private mutating func separateText(_ write: (inout ValuesJSON) -> Void) -> String {
-    var other = ""
+  private mutating func separateText(_ write: (inout ValuesJSON) -> Void) -> [UInt8] {
+    var other: [UInt8] = []
     swap(&text, &other)
     write(&self)
     swap(&text, &other)
@@ -209,7 +210,7 @@ private struct ValuesJSON {
   }
 
   private mutating func append(_ part: String) {
-    text += part
+    text += part.utf8
     room -= part.utf8.count
   }
 }

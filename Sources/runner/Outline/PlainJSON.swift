@@ -9,7 +9,8 @@ struct PlainJSON {
   private let graph: ArchiveGraph
   private var outline: Outline
   private var ids: [Int: Int] = [:]
-  private var text = ""
+  /// The text so far, in UTF-8.
+  private var text: [UInt8] = []
 
   static let description =
     "--plain prints the value of root, or an object with all entries if $top has others. Numbers, strings, booleans and "
@@ -34,13 +35,15 @@ struct PlainJSON {
   /// Prints the JSON of the whole, or of one value, in lines with indents.
   mutating func print(_ value: ArchiveGraph.Value? = nil, to console: Console) throws(Failure) {
     write(value ?? graph.root, 0)
-    let whole = text
-    text = ""
+    var isWhole = true
     while let uid = outline.nextPostponed() {
-      text += text.isEmpty ? "{\n\"$value\": \(whole),\n\"$below\": [\n" : ",\n"
+      if isWhole { text.insert(contentsOf: "{\n\"$value\": ".utf8, at: 0) }
+      append(isWhole ? ",\n\"$below\": [\n" : ",\n")
+      isWhole = false
       write(.reference(uid), 0)
     }
-    try console.print(text.isEmpty ? whole : text + "\n]\n}")
+    append(isWhole ? "\n" : "\n]\n}\n")
+    try console.write(Data(text))
   }
 }
 
@@ -108,7 +111,6 @@ extension PlainJSON {
     let type = name.isEmpty ? [] : [(key: "$class", written: Written.string(name))]
     // That of a superclass if the class is an app's.
     let stored = object.flatMap { graph.storedName(of: $0) } ?? ""
-    let kind = FoundationClass(named: stored)?.kind
     switch meaning {
     case .null: return name.isEmpty ? .json("null") : .members(type)
     case .value(let value) where name != stored || name.hasSuffix("AttributedString"):
@@ -116,20 +118,16 @@ extension PlainJSON {
     case .value(let value): return written(ofLeaf: value)
     case .text(let text): return .members(type + [("$value", .string(text))])
     case .list(let elements):
-      guard name.isEmpty || kind == .array else {
+      guard name.isEmpty || graph.kind(of: value) == .array else {
         return .members(type + [("$members", .list(elements))])
       }
       return name == stored ? .list(elements) : .members(type + [("$value", .list(elements))])
     case .pairs(let pairs):
-      guard kind == .dictionary, let keys = keys(of: pairs) else {
+      guard graph.kind(of: value) == .dictionary, let keys = keys(of: pairs) else {
         return .members(type + [("$pairs", .list(pairs.map { .pair($0.key, $0.value) }))])
       }
       return .members((name == stored ? [] : type) + zip(keys, pairs).map { ($0.escaped, .value($1.value)) })
-    case .fields(let fields):
-      guard Set(fields.map { Array($0.key.utf8) }).count == fields.count else {
-        return .members(type + [("$pairs", .list(fields.map { .pair(.string($0.key), $0.value) }))])
-      }
-      return .members(type + fields.map { ($0.key.escaped, .value($0.value)) })
+    case .fields(let fields): return .members(type + fields.map { ($0.key.escaped, .value($0.value)) })
     case .type(let entry): return .members([("$type", .string(entry.name))])
     case .damaged(let error): return .members([("$damaged", .string("\(error)"))])
     }
@@ -175,7 +173,7 @@ extension PlainJSON {
 extension PlainJSON {
   private mutating func write(_ written: Written, _ depth: Int) {
     switch written {
-    case .json(let json): text += json
+    case .json(let json): append(json)
     case .value(let value): write(value, depth)
     case .list(let forms): write("[", forms.map { ("", $0) }, "]", depth)
     case .pair(let key, let value):
@@ -183,7 +181,7 @@ extension PlainJSON {
     case .members(let members):
       // Such as {"$ref": 7}.
       let isShort = members.allSatisfy { if case .json = $0.written { true } else { false } }
-      write("{", members.map { ("\($0.key.asJSON): ", $0.written) }, "}", depth, isShort: isShort)
+      write("{", members.map { ($0.key.asJSON + ": ", $0.written) }, "}", depth, isShort: isShort)
     }
   }
 
@@ -194,23 +192,33 @@ extension PlainJSON {
     _ depth: Int,
     isShort: Bool = false
   ) {
-    let indent = isShort || items.isEmpty ? "" : "\n" + String(repeating: "  ", count: depth)
-    text += start
+    append(start)
     for (index, item) in items.enumerated() {
-      text += (index == 0 ? "" : isShort ? ", " : ",") + indent + (indent.isEmpty ? "" : "  ") + item.label
+      if index > 0 { append(isShort ? ", " : ",") }
+      if !isShort { startLine(depth + 1) }
+      append(item.label)
       write(item.written, depth + 1)
     }
-    text += indent + end
+    if !isShort, !items.isEmpty { startLine(depth) }
+    append(end)
   }
+
+  private mutating func startLine(_ depth: Int) {
+    append("\n")
+    for _ in 0..<depth { append("  ") }
+  }
+
+  private mutating func append(_ part: String) { text += part.utf8 }
 }
 
 extension Date {
   /// The members of the object that stands for the date.
   fileprivate var members: [(key: String, json: String)] {
     let seconds = timeIntervalSinceReferenceDate
-    let isReadable = asJSON != seconds.asJSON
+    let date = asJSON
+    let isReadable = date != seconds.asJSON
     let isExact = (seconds * 1_000).rounded() / 1_000 == seconds
-    return (isReadable ? [("$date", asJSON)] : [])
+    return (isReadable ? [("$date", date)] : [])
       + (isReadable && isExact ? [] : [("$seconds", seconds.asJSON)])
   }
 }

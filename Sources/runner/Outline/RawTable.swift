@@ -16,15 +16,16 @@ struct RawTable {
     for field in graph.top { try console.print(StyledLine("$top  " + [field].text(console))) }
     let heading = "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes".leftPadded(to: bytesWidth) : "")
     try console.print("\n" + console.dim("\(heading)  \("class".padded(to: classWidth))  content"))
-    for object in graph.objects {
+    let lines = graph.objects.map { object in
       let bytes = object.bytes.map { "\($0.count)" } ?? ""
       let name = (graph.className(of: object) ?? "").onOneLine(width: console.limit(classWidth))
       var line = StyledLine("#\(object.uid)".leftPadded(to: uidWidth), .magenta)
       line.append((bytesWidth > 0 ? bytes.leftPadded(to: bytesWidth) : "") + "  ", .dim)
       line.append(name.padded(to: classWidth) + "  ", .bold)
       line.append(object.content.text(console, width: console.width - line.width))
-      try console.print(line)
+      return line.rendered(for: console)
     }
+    try console.print(lines.joined(separator: "\n"))
   }
 }
 

@@ -1,6 +1,7 @@
 /// A line of text in several styles, cut to the width of the terminal.
 struct StyledLine {
   private var parts: [(text: String, style: TextStyle)] = []
+  private(set) var width = 0
   /// What comes last, and isn't cut.
   var end = (text: "", style: TextStyle.plain)
 
@@ -10,19 +11,19 @@ struct StyledLine {
 
   mutating func append(_ text: String, _ style: TextStyle = .plain) {
     parts.append((text, style))
+    width += text.displayWidth
   }
-
-  var width: Int { parts.reduce(0) { $0 + $1.text.displayWidth } }
 
   /// The line, cut to the width of a console.
   func rendered(for console: Console) -> String {
     let end = console.styled(end.text, end.style)
     let endWidth = self.end.text.displayWidth
+    var text = ""
     guard width + endWidth > console.width else {
-      return parts.map { console.styled($0, $1) }.joined() + end
+      for part in parts { text += console.styled(part.text, part.style) }
+      return text + end
     }
     var room = console.width - endWidth - 1
-    var text = ""
     for part in parts {
       let shown = part.text.displayPrefix(room)
       text += console.styled(shown, part.style)

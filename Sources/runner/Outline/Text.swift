@@ -83,5 +83,7 @@ extension Unicode.Scalar {
 
 extension Int {
   /// "100,000"
-  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
+  var grouped: String {
+    magnitude < 1_000 ? "\(self)" : formatted(.number.locale(Locale(identifier: "en_US")))
+  }
 }

@@ -64,9 +64,10 @@ extension String {
   }
 
   private func escaped(scalars limit: Int) -> (text: String, isWhole: Bool) {
+    let isPlain = utf8.prefix(limit).allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+    if isPlain, utf8.count <= limit { return (self, true) }
     let start = unicodeScalars.prefix(limit)
     let isWhole = start.endIndex == unicodeScalars.endIndex
-    let isPlain = utf8.prefix(limit).allSatisfy { $0 >= 0x20 && $0 < 0x7F && !"\"\\".utf8.contains($0) }
     return (isPlain ? String(start) : start.map { $0.onOneLine }.joined(), isWhole)
   }
 }

@@ -83,12 +83,20 @@ struct KeyLookup {
     of object: PropertyListReader.Element,
     _ list: PropertyListReader
   ) throws(ArchiveError) -> Bool {
-    let reference = try list.reference(in: object, at: position)
+    try self.key(list.reference(in: object, at: position), list) == key
+  }
+
+  /// The key at a reference.
+  @inline(__always)
+  mutating func key(
+    _ reference: Int,
+    _ list: PropertyListReader
+  ) throws(ArchiveError) -> ExactKey {
     let index = reference & (known.count - 1)
     if known[index].reference != reference {
       known[index] = (reference, ExactKey(try string(reference, list)))
     }
-    return known[index].key == key
+    return known[index].key
   }
 
   /// Puts many keys in a table once, because searching them each time would take quadratic time.

@@ -114,7 +114,9 @@ extension NodeGraph {
   package mutating func ranges(of indices: inout ObjectCursor) throws(ArchiveError) -> [Range<Int>] {
     let count = try integer("NSRangeCount", in: &indices)
     if count == 1 {
-      return [try Range(location: integer("NSLocation", in: &indices), length: integer("NSLength", in: &indices))]
+      return [
+        try Range(location: integer("NSLocation", in: &indices), length: integer("NSLength", in: &indices))
+      ]
     }
     let integers = try integers(count, of: 2, "NSRangeData", in: &indices)
     var ranges: [Range<Int>] = []

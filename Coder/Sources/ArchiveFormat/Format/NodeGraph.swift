@@ -177,6 +177,11 @@ extension NodeGraph {
     return fields.indices.first { !cursor.hasFound($0) && fields[$0].key != "$class" }.map { fields[$0].key }
   }
 
+  /// A key as it is in the archive, by its reference.
+  package mutating func key(at reference: Int) throws(ArchiveError) -> String {
+    try keys.key(reference, archive.list).string
+  }
+
   /// The keys of an object, as they are in the archive.
   package mutating func storedKeys(of object: Element) throws(ArchiveError) -> [String] {
     try storedFields(of: object).map { $0.key }

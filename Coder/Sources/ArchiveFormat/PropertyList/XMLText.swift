@@ -1,5 +1,5 @@
 /// Numbers, dates and data in XML.
-enum XMLText {
+package enum XMLText {
   /// "7", "-7" or "0x1F" as an integer; nil if it isn't one, or too large.
   static func integer<Value: FixedWidthInteger>(_ text: String) -> Value? {
     let text = text.trimmed
@@ -45,7 +45,7 @@ enum XMLText {
   }
 
   /// Seconds since the beginning of 2001 as "2001-01-01T00:00:01Z", without a fraction; nil if no calendar has the year.
-  static func date(seconds: Double) -> String? {
+  package static func date(seconds: Double) -> String? {
     guard seconds.magnitude < 0x1p44 else { return nil }
     let seconds = Int(seconds.rounded(.down))
     let days = seconds.dividedDown(by: 86_400)

@@ -3,17 +3,21 @@
 /// A value that XML can't have is an error. A value that it can't have exactly becomes the nearest one, and is a loss.
 package struct XMLWriter {
   private let list: PropertyListReader
-  private var text = """
+  private var bytes = Array(
+    """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
     <plist version="1.0">
 
-    """
+    """.utf8
+  )
   /// The containers that are open, the innermost last, and which of their elements is written.
   private var open: [(container: PropertyListReader.Element, position: Int)] = []
-  private var indentation = ""
+  private var indentation: [UInt8] = []
   private var losses: [Loss] = []
   private let maximumByteCount: Int
+  /// What checks the keys of dictionaries.
+  private var keys: KeyLookup
 
   /// A value that XML has only nearly.
   package struct Loss: Sendable, CustomStringConvertible {
@@ -28,14 +32,15 @@ package struct XMLWriter {
     self.list = list
     // A few bytes can refer to many of them many times.
     maximumByteCount = min(1 << 31, 1 << 24 + 256 * list.byteCount)
+    keys = KeyLookup(ReadingBudget(list))
   }
 
-  /// Returns a property list as a document, and the values that aren't exactly the same.
+  /// Returns a property list as a document in UTF-8, and the values that aren't exactly the same.
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`, `limitExceeded` or `unsupported`.
-  package static func text(
+  package static func bytes(
     of list: PropertyListReader
-  ) throws(ArchiveError) -> (text: String, losses: [Loss]) {
+  ) throws(ArchiveError) -> (bytes: [UInt8], losses: [Loss]) {
     var writer = XMLWriter(list)
     do throws(ArchiveError) {
       try writer.add(list.root)
@@ -45,7 +50,7 @@ package struct XMLWriter {
       error.path = writer.path
       throw error
     }
-    return (writer.text, writer.losses)
+    return (writer.bytes, writer.losses)
   }
 
   /// Where the value is that is written.
@@ -66,10 +71,10 @@ package struct XMLWriter {
     case .uid: try addUID(list.uid(element))
     case .true: try line("<true/>")
     case .false: try line("<false/>")
-    case .ascii, .utf16: try line("<string>\(escaped(list.string(element)))</string>")
-    case .integer: try line("<integer>\(integer(element))</integer>")
-    case .real: try line("<real>\(real(element))</real>")
-    case .date: try line("<date>\(date(list.real(element)))</date>")
+    case .ascii, .utf16: try line("<string>", escaped(list.string(element)), "</string>")
+    case .integer: try line("<integer>", integer(element), "</integer>")
+    case .real: try line("<real>", real(element), "</real>")
+    case .date: try line("<date>", date(list.real(element)), "</date>")
     case .data: try addData(list.content(of: element))
     case .null, .set: throw .notInXML(element.kind.rawValue)
     }
@@ -89,18 +94,17 @@ package struct XMLWriter {
 
   private mutating func addDictionary(_ dictionary: PropertyListReader.Element) throws(ArchiveError) {
     if dictionary.count == 0 { return try line("<dict/>") }
+    // A reader takes the last of several.
+    try keys.checkKeys(of: dictionary, in: list)
     try start(dictionary, "<dict>")
-    var keys: Set<[UInt8]> = []
     for index in 0..<dictionary.count {
       open[open.count - 1].position = index
       let key = try key(at: index, in: dictionary)
-      // A reader takes the last of them.
-      guard keys.insert(Array(key.utf8)).inserted else { throw .notInXML("a dictionary with a key twice") }
       let value = try list.value(in: dictionary, at: index)
       if key == "CF$UID", dictionary.count == 1, try list.element(value).kind == .integer {
         throw .notInXML("a dictionary that means a UID there")
       }
-      try line("<key>\(escaped(key))</key>")
+      try line("<key>", escaped(key), "</key>")
       try add(value)
     }
     try end("</dict>")
@@ -120,7 +124,7 @@ package struct XMLWriter {
     try checkDepth()
     try line(tag)
     open.append((container, 0))
-    indentation += "\t"
+    indentation.append(UInt8(ascii: "\t"))
   }
 
   private mutating func end(_ tag: String) throws(ArchiveError) {
@@ -136,18 +140,24 @@ package struct XMLWriter {
 
   // MARK: Lines
 
-  private mutating func line(_ content: String) throws(ArchiveError) {
-    guard text.utf8.count + content.utf8.count <= maximumByteCount else { throw .archiveTooLarge }
-    text += indentation
-    text += content
-    text += "\n"
+  private mutating func line(
+    _ start: String,
+    _ content: String = "",
+    _ end: String = ""
+  ) throws(ArchiveError) {
+    guard bytes.count + content.utf8.count <= maximumByteCount else { throw .archiveTooLarge }
+    bytes += indentation
+    bytes += start.utf8
+    bytes += content.utf8
+    bytes += end.utf8
+    bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func addUID(_ uid: Int) throws(ArchiveError) {
     try checkDepth()
     try line("<dict>")
     try line("\t<key>CF$UID</key>")
-    try line("\t<integer>\(uid)</integer>")
+    try line("\t<integer>", "\(uid)", "</integer>")
     try line("</dict>")
   }
 

@@ -278,7 +278,7 @@
       case .binary: self
       case .xml:
         try withBytes { bytes throws(ArchiveError) in
-          Data(try XMLWriter.text(of: PropertyListReader(bytes)).text.utf8)
+          Data(try XMLWriter.bytes(of: PropertyListReader(bytes)).bytes)
         }
       default: throw ArchiveError.unsupported("the format binary or xml", found: "another one")
       }
