@@ -124,9 +124,9 @@ import Testing
       ),
       ("kill -SEGV $$", "Segmentation fault\n", "crashed."),
       ("kill -KILL $$", "Signal 9\n", "crashed."),
-      (stack + "kill -TRAP $$", "Fatal error: arithmetic overflow\n", "crashed in \(path):21."),
+      (stack + "kill -TRAP $$", "Fatal error: arithmetic overflow\n", "crashed in \(path):20."),
       (
-        stack.replacing(":21:8", with: "") + "kill -TRAP $$", "Fatal error: arithmetic overflow\n",
+        stack.replacing(":20:8", with: "") + "kill -TRAP $$", "Fatal error: arithmetic overflow\n",
         "crashed in \(path)."
       ),
       ("echo hello; kill -ALRM $$", "hello\nStopped, because it didn't end\n", "didn't return."),
@@ -135,11 +135,11 @@ import Testing
       (
         """
         cat << 'END'
-        2026-11-29 09:40:34.123 checker[1234:5f] *** -[NSKeyedUnarchiver initForReadingWithData:]: no archive
-        Foundation/NSCoder.swift:12: Fatal error: no keyed coding
+        2026-10-29 09:40:34.123 checker[1204:5f] *** -[NSKeyedUnarchiver initForReadingWithData:]: no archive
+        Foundation/NSCoder.swift:190: Fatal error: no keyed coding
         Current stack trace:
         0    libFoundation.so 0x00007f specialized NSCoder.init + 7
-        1    checker 0x000055 main + 1
+        29   checker 0x000055 main + 1
         Bye
         END
         kill -ILL $$
@@ -258,7 +258,7 @@ import Testing
 
     *** Swift runtime failure: arithmetic overflow ***
 
-    1 [ra] encode(with:) in checker at /package/\(path):21:8
+    1 [ra] encode(with:) in checker at /package/\(path):20:8
     END
 
     """
