@@ -40,6 +40,16 @@ import Testing
     }
   }
 
+  @Test("A tree has 400 lines, and says if it goes on", arguments: [400, 401])
+  func lines(_ count: Int) throws {
+    var tree = ArchiveTree.archive([])
+    let keys = (0..<count).map { "key\($0)" }
+    tree["$top"] = .dictionary(Dictionary(uniqueKeysWithValues: keys.map { ($0, 7) }))
+    let lines = try inspect(tree.data).text.split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("key") } == 400)
+    #expect(lines.contains { $0.hasPrefix("The tree goes on") } == (count > 400))
+  }
+
   @Test("Where objects share their bytes, at least 0 are left for the rest of the archive")
   func sharedBytes() throws {
     let text = ArchiveTree.string(String(repeating: "x", count: 100))
@@ -120,6 +130,7 @@ private func archiveOfEdges() -> Data {
       "list6": list(6), "list12": list(12), "list13": list(13), "text": .string(text(70)),
       "long": .string(text(71)), text(40): 40, text(41): 41, "fields12": .uid(2), "fields43": .uid(3),
       "deep": .uid(4), "classes": .uid(28),
+      "more": ["pairs": .uid(47), "table12": .uid(49), "table13": .uid(50)],
     ]
   )
   let deep = (5..<29).map { ArchiveTree.object("Deep", ["next": $0 < 28 ? .uid($0) : 7]) }
@@ -129,7 +140,7 @@ private func archiveOfEdges() -> Data {
   return ArchiveTree.archive(
     [root, object("Some", 12) { .integer($0) }, object("Many", 43) { .integer($0) }] + deep + [
       object("Classes", 17) { .uid($0 == 10 ? 29 : $0 + 20) }, ["$class": .uid(30)], sub,
-    ] + classes
+    ] + classes + [.pairs([48], [29]), .elements([29]), list(12), list(13)]
   ).data
 }
 

@@ -6,8 +6,7 @@ extension Data {
   ///
   /// - Throws: `ArchiveError` if such a text is damaged.
   func decodedFromText() throws(ArchiveError) -> Data {
-    guard count > 8, !isPropertyList else { return self }
-    guard mayBeginList else { return self }
+    guard !isPropertyList, mayBeginList else { return self }
     let beginning = Data(prefix(200)).withoutFrame
     if Data(hexadecimal: beginning.prefix(12))?.isBeginning == true {
       let text = withoutFrame

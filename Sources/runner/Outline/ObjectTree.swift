@@ -69,7 +69,7 @@ struct ObjectTree {
   }
 
   private mutating func printPostponed() throws(Failure) {
-    while !isAtEnd(), let uid = outline.nextPostponed() {
+    while let uid = outline.nextPostponed(), !isAtEnd() {
       try console.print()
       try printTree("", .reference(uid))
     }
