@@ -46,7 +46,19 @@ struct Console {
 
 extension Console {
   func print(_ text: String = "") throws(Failure) {
-    try write(Data(((text.isEmpty ? "" : margin) + text + "\n").utf8))
+    try print(lines: [text])
+  }
+
+  /// Prints lines, many at once.
+  func print(lines: some Sequence<String>) throws(Failure) {
+    var text = ""
+    for line in lines {
+      text += (line.isEmpty ? "" : margin) + line + "\n"
+      if text.utf8.count < 1 << 16 { continue }
+      try write(Data(text.utf8))
+      text = ""
+    }
+    try write(Data(text.utf8))
   }
 
   /// The same console, but its lines are indented.

@@ -83,7 +83,7 @@ struct Effect {
     let long = ArchiveTree.string(String(repeating: "long ", count: 100))
     return [
       "avatar.json": try JSONEncoder().encode(Movie.avatar), "avatar.plist": archive.data,
-      "avatar.xml": Data(try ArchiveGraph(of: archive.data).xml().text.utf8),
+      "avatar.xml": try ArchiveGraph(of: archive.data).xml().data,
       "film.plist": archive.renamingClasses { $0 == "Movie" ? "Film" : $0 }.data,
       "outer.plist": ArchiveTree.archive([.dictionary(["state": .data(list), "text": long])]).data,
     ]

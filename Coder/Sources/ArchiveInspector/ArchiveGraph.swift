@@ -181,9 +181,9 @@ extension ArchiveGraph {
   /// have exactly, such as "[0].when: XML has only whole seconds".
   ///
   /// - Throws: `ArchiveError`, whose path leads to what XML can't have at all or to a damaged part.
-  public func xml() throws(ArchiveError) -> (text: String, losses: [String]) {
+  public func xml() throws(ArchiveError) -> (data: Data, losses: [String]) {
     let (bytes, losses) = try XMLWriter.bytes(of: reader.list)
-    return (String(decoding: bytes, as: UTF8.self), losses.map { $0.description })
+    return (Data(bytes), losses.map { $0.description })
   }
 }
 

@@ -93,8 +93,8 @@ struct InspectCommand: Command {
 
   /// Prints the XML, and on standard error what is another value in it.
   private func printXML(_ graph: ArchiveGraph, _ name: String, _ console: Console) throws {
-    let (text, losses) = try Failure.naming(name) { try graph.xml() }
-    try console.write(Data(text.utf8))
+    let (data, losses) = try Failure.naming(name) { try graph.xml() }
+    try console.write(data)
     for loss in losses.prefix(10) { console.report("\(name): \(loss)") }
     let rest = losses.count - 10
     if rest > 0 { console.report("\(name): \(rest.counted("more value")) that XML doesn't have exactly") }

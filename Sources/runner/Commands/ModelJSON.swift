@@ -22,14 +22,19 @@ enum ModelJSON<Value: Model>: Codable {
 
   /// - Throws: What Foundation says of data that isn't JSON, and `DecodingError` if it isn't JSON of the model.
   init(_ json: Data) throws {
-    _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity",
       negativeInfinity: "-Infinity",
       nan: "NaN"
     )
-    self = try decoder.decode(Self.self, from: json)
+    do {
+      self = try decoder.decode(Self.self, from: json)
+    } catch {
+      // It says where JSON is damaged.
+      _ = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+      throw error
+    }
   }
 
   /// The values as JSON.
@@ -43,10 +48,16 @@ enum ModelJSON<Value: Model>: Codable {
       negativeInfinity: "-Infinity",
       nan: "NaN"
     )
-    let json = try encoder.encode(self)
-    guard (try? JSONSerialization.jsonObject(with: json)) != nil else {
+    var json = try encoder.encode(self)
+    guard (try? JSONDecoder().decode(AnyJSON.self, from: json)) != nil else {
       throw ArchiveError.unsupported("values that JSON can hold", found: "a decimal number that is NaN")
     }
-    return json + Data("\n".utf8)
+    json.append(UInt8(ascii: "\n"))
+    return json
   }
+}
+
+/// Any value. The decoder reads only whether it is JSON.
+private struct AnyJSON: Decodable {
+  init(from decoder: any Decoder) {}
 }

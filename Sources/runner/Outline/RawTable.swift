@@ -16,7 +16,7 @@ struct RawTable {
     for field in graph.top { try console.print(StyledLine("$top  " + [field].text(console))) }
     let heading = "uid".leftPadded(to: uidWidth) + (bytesWidth > 0 ? "bytes".leftPadded(to: bytesWidth) : "")
     try console.print("\n" + console.dim("\(heading)  \("class".padded(to: classWidth))  content"))
-    let lines = graph.objects.map { object in
+    let lines = graph.objects.lazy.map { object in
       let bytes = object.bytes.map { "\($0.count)" } ?? ""
       let name = (graph.className(of: object) ?? "").onOneLine(width: console.limit(classWidth))
       var line = StyledLine("#\(object.uid)".leftPadded(to: uidWidth), .magenta)
@@ -25,7 +25,7 @@ struct RawTable {
       line.append(object.content.text(console, width: console.width - line.width))
       return line.rendered(for: console)
     }
-    try console.print(lines.joined(separator: "\n"))
+    try console.print(lines: lines)
   }
 }
 
