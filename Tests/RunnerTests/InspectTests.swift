@@ -79,6 +79,16 @@ import Testing
     }
   }
 
+  @Test("A drawing has boxes for $top, for 59 objects and for their classes")
+  func boxes() throws {
+    let rows = (0..<12).map { row in ArchiveTree.elements((0..<6).map { 14 + 6 * row + $0 }) }
+    let fields = rows.indices.map { ("row\($0)", ArchiveTree.uid(2 + $0)) }
+    let root = ArchiveTree.object("Rows", Dictionary(uniqueKeysWithValues: fields))
+    let things = (0..<72).map { _ in ArchiveTree.object("Thing") }
+    let svg = try inspect(ArchiveTree.archive([root] + rows + things).data, ["--svg", "-"]).text
+    #expect(svg.contains(">Folded: 62 of 89 objects have a box.<"))
+  }
+
   @Test(
     "The text of a drawing is legible on a phone and fits in its box, even if names and UIDs are long",
     arguments: try InspectSample.allCases.map { try $0.archive() } + [longNames()]
