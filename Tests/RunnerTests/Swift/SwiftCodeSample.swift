@@ -166,6 +166,9 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "keywords as names": .archive(
       [.object("Words", Dictionary(uniqueKeysWithValues: words.map { ($0, 2) }))]
     ),
+    "keywords as names of cases": .archive([
+      .elements([2, 3, 4]), .object("Init", ["a": 1]), .object("Deinit", ["b": 1]), .object("self", ["c": 1]),
+    ]),
     "known types as names": .archive(
       [.object("Types", Dictionary(uniqueKeysWithValues: typeNames.enumerated().map { ($1, .uid($0 + 2)) }))]
         + typeNames.map { .object("App.\($0)", ["a": 1]) }
@@ -318,7 +321,11 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     Any AnyObject ArchiveValue Array Bool Codable CodingKey CodingKeys Data Date DateInterval Decimal Decodable Decoder \
     Dictionary Double Encodable Encoder Error Foundation Hashable IndexPath IndexSet Int JSONEncoder KeyedArchive \
     KeyedArchiveDecoder Limits Locale NSRange Never Optional PropertyListDecoder Protocol ReadingOptions Result Self Set String \
-    Swift TimeZone Type UInt64 URL UUID Void
+    Swift TimeZone Type UInt64 URL UUID Void \
+    AnyHashable ArchiveFiles ArchiveFormat ArchiveInspector ArchiveObject Bundle CGFloat CGPoint CGRect CGSize Calendar \
+    CaseIterable Character Collection CommandLine Comparable DateComponents DecodingError EncodingError Equatable FileHandle \
+    FileManager Float Hasher Identifiable KeyPath KeyedArchiveEncoder KeyedArchiver Measurement NSObject Notification \
+    Operation Process Sendable Sequence Substring Task Thread Timer UInt Unit
     """.split(separator: " ").map(String.init)
 
   private static let color = ArchiveTree.object(
