@@ -166,6 +166,25 @@ struct SwiftCodeSample: CustomTestStringConvertible {
     "keywords as names": .archive(
       [.object("Words", Dictionary(uniqueKeysWithValues: words.map { ($0, 2) }))]
     ),
+    "objects of Foundation with other fields than those of Swift's types": .archive(
+      [
+        .object(
+          "Dates",
+          [
+            "whole": .uid(2), "dayOfYear": .uid(3), "leapMonth": .uid(4), "week": .uid(5),
+            "repeatedDay": .uid(6),
+            "inCalendar": .uid(7), "interval": .uid(8), "calendar": .uid(9),
+          ]
+        ), .object("NSDateComponents", ["NS.year": 2009]),
+      ]
+        + ["NS.dayOfYear", "NS.leapMonth", "NS.week", "NS.repeatedDay"].map {
+          .object("NSDateComponents", ["NS.year": 2009, $0: 1])
+        } + [
+          .object("NSDateComponents", ["NS.year": 2009, "NS.calendar": .uid(9)]),
+          .object("NSDateInterval", ["NS.startDate": .uid(10), "NS.endDate": .uid(10), "NS.zone": 1]),
+          .object("NSCalendar", ["NS.identifier": .uid(11)]), .object("NSDate", ["NS.time": 0]), "gregorian",
+        ]
+    ),
     "keywords as names of cases": .archive([
       .elements([2, 3, 4]), .object("Init", ["a": 1]), .object("Deinit", ["b": 1]), .object("self", ["c": 1]),
     ]),
