@@ -13,7 +13,7 @@
       try writer.nested {
         guard let original else { return try writer.object(type, content) }
         return try writer.object(type, writer.writtenClass(type).index) {
-          state.add(original, uid: $0)
+          state.objects.add(original, uid: $0)
           state.openCollections.append($0)
         } _: {
           try content()

@@ -4,7 +4,7 @@
   extension KeyedArchiver {
     /// The UID of an object. Each object is written once.
     func reference(toObject object: AnyObject) throws -> Reference {
-      if let uid = state.uid(of: object) {
+      if let uid = state.objects.uid(of: object) {
         if state.openCollections.contains(uid) { throw ArchiveError.collectionHoldsItself }
         return uid
       }
@@ -20,7 +20,7 @@
         }
         guard let object = object as? NSObject else { throw notCoding(object) }
         let uid = try type.write(object: object, by: writer)
-        state.add(object, uid: uid)
+        state.objects.add(object, uid: uid)
         return uid
       case .refused: throw notCoding(object)
       }
@@ -28,7 +28,7 @@
 
     /// The same for an object of a class that adopts `NSCoding`.
     func reference(toCoding object: some NSObject & NSCoding) throws -> Reference {
-      if let uid = state.uid(of: object) { return uid }
+      if let uid = state.objects.uid(of: object) { return uid }
       let (index, kind) = writer.writtenClass(type(of: object))
       guard kind.isArchivedClass else { return try reference(toObject: object) }
       return try reference(toNew: object, index, kind)
@@ -60,7 +60,7 @@
           index = other.index
         }
         return try writer.object(type, index) {
-          state.add(object, uid: $0)
+          state.objects.add(object, uid: $0)
         } _: {
           try encode(object)
         }
@@ -84,7 +84,7 @@
       of object: NSObject
     ) throws -> Reference {
       let uid = try reference(toOptional: replacement)
-      state.add(object, uid: uid)
+      state.objects.add(object, uid: uid)
       return uid
     }
 
@@ -136,7 +136,7 @@
       if let leaf = leaf(object) {
         target = .leaf(leaf)
       } else if type(of: object) is AnyClass {
-        if let uid = state.uid(of: object as AnyObject) { return uid }
+        if let uid = state.objects.uid(of: object as AnyObject) { return uid }
         target = .object(object as AnyObject)
       } else {
         return writer.null
@@ -156,7 +156,7 @@
       for conditional in state.conditionals {
         let uid: Reference? =
           switch conditional.target {
-          case .object(let object): state.uid(of: object)
+          case .object(let object): state.objects.uid(of: object)
           case .leaf(let leaf): writer.archive.uid(ofLeaf: leaf)
           }
         writer.archive.setUID(conditional.reserved, to: uid ?? writer.null)

@@ -29,34 +29,13 @@
       var output: NSMutableData?
       /// The number of the next value that is encoded without a key.
       var genericKey = 0
-      /// The UIDs of the objects so far, and the objects: if one were deallocated, another could get its address.
-      private var uids: [ObjectIdentifier: ArchiveWriter.Reference] = [:]
-      private var objects: [AnyObject] = []
+      var objects = WrittenObjects()
       /// The collections that are being written, the innermost last.
       var openCollections: [ArchiveWriter.Reference] = []
       /// References to objects that may be encoded elsewhere, to be set at the end.
       var conditionals: [Conditional] = []
 
-      func uid(of object: AnyObject) -> Reference? { uids[ObjectIdentifier(object)] }
-
-      /// Makes room for more objects, if they are more than those so far: growing step by step takes longer.
-      mutating func reserve(_ count: Int) {
-        guard count > objects.count else { return }
-        objects.reserveCapacity(objects.count + count)
-        uids.reserveCapacity(uids.count + count)
-      }
-
-      mutating func add(_ object: AnyObject, uid: Reference) {
-        objects.append(object)
-        uids[ObjectIdentifier(object)] = uid
-      }
-
       init(requiresSecureCoding: Bool) { self.requiresSecureCoding = requiresSecureCoding }
-
-      mutating func removeObjects() {
-        objects = []
-        uids = [:]
-      }
     }
 
     /// Creates an archiver.
@@ -235,7 +214,6 @@
     }
 
     func reference(toArray objects: [some NSObject & NSCoding]) throws -> Reference {
-      state.reserve(objects.count)
       return try writer.reference(toArray: objects) { object in
         try reference(toCoding: object)
       }
@@ -255,7 +233,7 @@
       if writer.isInsideObject { throw ArchiveError.archiverIsEncoding }
       setConditionalReferences()
       state.isOver = true
-      state.removeObjects()
+      state.objects = WrittenObjects()
       do throws(ArchiveError) {
         let archive = try writer.finish().inFormat(state.outputFormat)
         state.archive = archive
