@@ -18,4 +18,21 @@ import Testing
     try expectEqual(movie("none"), nil)
     expectError(.wrongType, at: "text") { try movie("text") }
   }
+
+  /// A struct with two equal keys, which no archive can have.
+  private struct Twofold: Dictionariable {
+    init() {}
+    init(dictionaryRepresentation: DictionaryRepresentation) throws {}
+    func dictionaryRepresentation() -> DictionaryRepresentation {
+      ["pairs": ArchiveValue.pairs([ArchiveValue.Pair(1, 1), ArchiveValue.Pair(1, 2)])]
+    }
+  }
+
+  @Test("The error for what can't be archived begins with its type")
+  func refused() {
+    let one = #expect(throws: ArchiveError.self) { try archiveStructure(Twofold()) }
+    #expect(one?.path.root == "Twofold")
+    let list = #expect(throws: ArchiveError.self) { try archiveStructureInstances([Twofold()]) }
+    #expect(list?.path.root == "[Twofold]")
+  }
 }

@@ -128,6 +128,23 @@ import Testing
     #expect(Movie(name: "a", director: "", releaseYear: -5).id == "a (-5)")
   }
 
+  /// A value with two equal keys, which no archive can have.
+  private struct Twofold: ArchiveRepresentable {
+    var archiveValue: Archive {
+      ["pairs": ArchiveValue.pairs([ArchiveValue.Pair(1, 1), ArchiveValue.Pair(1, 2)])]
+    }
+    init() {}
+    init(archive: Archive) throws {}
+  }
+
+  @Test("The error for what can't be archived begins with its type")
+  func refused() {
+    let one = #expect(throws: ArchiveError.self) { try Twofold().archivedData() }
+    #expect(one?.path.root == "Twofold")
+    let list = #expect(throws: ArchiveError.self) { try [Twofold()].archivedData() }
+    #expect(list?.path.root == "[Twofold]")
+  }
+
   /// A value of which there is one type for each kind.
   private struct Tag<Kind>: Archivable {
     let id: String
@@ -189,7 +206,8 @@ import Testing
       #expect(collection.values.isEmpty)
       #expect(collection.failures.map(\.id) == ["1"])
       #expect(collection.failures.map(\.error.category) == [.corruptArchive])
-      #expect(collection.failures.allSatisfy { $0.error.found.contains("Refusal") })
+      #expect(collection.failures.map(\.error.expected) == ["a value"])
+      #expect(collection.failures.map(\.error.found) == ["the error \"Refusal()\""])
     }
   }
 

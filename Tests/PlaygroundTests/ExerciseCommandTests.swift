@@ -157,6 +157,12 @@ import Testing
     #expect(shown.exitCode == 1)
   }
 
+  @Test("If a check ends before it begins, only what it printed is shown")
+  func noResult() throws {
+    try copy.check(guest, "echo out of memory; exit 1")
+    #expect(try copy.run("exercise").text.contains("\n\nout of memory\n\nChange the file"))
+  }
+
   @Test("A solution is tried again in another process, elsewhere, with what the first one has left")
   func secondProcess() throws {
     let script = #"""

@@ -162,8 +162,12 @@ import Testing
     ] as [(PropertyList, [UInt8])]
   )
   func bytes(_ value: PropertyList, _ bytes: [UInt8]) {
-    // After the value come one offset and the trailer.
-    #expect(Array(value.bytes.dropFirst(8).dropLast(33)) == bytes)
+    // After the value come one offset and the trailer: the sizes of an offset and a reference, how many values there are, which
+    // one is the root, and where the offsets are.
+    let all = Array(value.bytes)
+    #expect(all.dropFirst(8).dropLast(33) == bytes[...])
+    let numbers = [1, 0, UInt8(8 + bytes.count)].flatMap { [UInt8](repeating: 0, count: 7) + [$0] }
+    #expect(all.suffix(32) == ([0, 0, 0, 0, 0, 0, 1, 4] + numbers)[...])
   }
 
   // MARK: Errors
