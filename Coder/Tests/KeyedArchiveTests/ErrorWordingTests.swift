@@ -64,6 +64,30 @@ import Testing
     #expect(string.quotedExcerpt == excerpt)
   }
 
+  @Test("An error says what was found in place of another value")
+  func found() {
+    let values: [ArchiveValue] = [
+      .null, true, 7, .unsigned(.max), 0.5, .float(0.25), .decimal(12.5), "text", .date(Date()),
+      .data(Data([1])), .uuid(UUID()), .array([1]), .set([1, 2]), ["a": 1],
+      .pairs([ArchiveValue.Pair(1, 2)]), .type(["Movie", "NSObject"]),
+    ]
+    let found = values.map { value in
+      let error = #expect(throws: ArchiveError.self) {
+        try ArchiveDictionary([("key", value)]).value(URL.self, forKey: "key")
+      }
+      return error?.found ?? ""
+    }
+    let expected = [
+      "null", "the boolean true", "the integer 7", "the integer 18446744073709551615", "the number 0.5",
+      "the number 0.25", "the decimal number 12.5", "the string \"text\"", "a date", "data of 1 byte",
+      "a UUID",
+      "an array of 1 element", "a set of 2 members", "a dictionary of 1 key",
+      "a dictionary of 1 key",
+      "a class",
+    ]
+    #expect(found == expected)
+  }
+
   @Test("Any other error becomes an ArchiveError that quotes it, and an ArchiveError stays as it is")
   func wrapping() {
     struct Other: Error {}
