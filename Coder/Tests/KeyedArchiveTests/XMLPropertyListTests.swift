@@ -59,6 +59,16 @@
       }
     }
 
+    /// `UPDATE_EXPECTED=1 swift test --package-path Coder --filter XMLPropertyListTests` writes `XMLRefusals.txt` anew.
+    @Test("The error for a list in XML says what is wrong with it")
+    func refusals() throws {
+      let refusals = XMLCase.all.filter { $0.value == nil }.map { example in
+        let error = #expect(throws: ArchiveError.self) { try Data(example.xml.utf8).asBinaryPropertyList() }
+        return (name: example.xml.debugDescription, text: error.map { "\($0)" } ?? "none")
+      }
+      try expectTexts(refusals, in: "XMLRefusals.txt", areLines: true)
+    }
+
     @Test("XML in another encoding than UTF-8 is refused, and not read as other text")
     func encoding() throws {
       func read(_ declaration: String) throws -> String {
