@@ -1,12 +1,12 @@
 import ArchivingApproach
 import ArchivingCatalog
 import Foundation
-import ConformanceRules
 import TestSupport
 import Testing
 
-/// `runner compare`, as users call it. The program with the rules is built with the tests, so here `swift build` does what a
-/// test says.
+@testable import ConformanceRules
+
+/// `runner compare`, without the rules: a page shows what it prints with them. Here `swift build` does what a test says.
 @Suite struct CompareTests {
   private let folder: TemporaryDirectory
 
@@ -22,46 +22,46 @@ import Testing
     return try run(["compare"] + options, of: runner, environment: ["PATH": path])
   }
 
-  @Test(
-    "It begins with what each approach costs, and says that all rules are kept, or with --rules shows each",
-    arguments: [[], ["--rules"]]
-  )
-  func summary(_ options: [String]) throws {
-    let outcome = try compare(options, building: "echo \"$@\" > '\(folder["arguments"].path)'")
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errors == "")
-    let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first?.hasPrefix("What a movie costs: ") == true)
+  @Test("It says what each approach costs, and that all rules are kept, or with --rules shows each")
+  func report() throws {
+    let verdicts = Rule.all.flatMap { rule in
+      Cell.all.map { Verdict(rule: rule, cell: $0, violations: []) }
+    }
+    let costs = try WaySummary.text().split(separator: "\n")
+    let sentence = Comparison(verdicts).report(showsRules: false, isColored: false)
+    let table = Comparison(verdicts).report(showsRules: true, isColored: false).split(separator: "\n")
+    #expect(costs.first?.hasPrefix("What a movie costs: ") == true)
     for approach in Catalog.approaches {
-      let row = lines.prefix(11).first { $0.hasPrefix("  \(approach.number) \(approach.name) ") }
+      let row = costs.first { $0.hasPrefix("  \(approach.number) \(approach.name) ") }
       #expect(row?.last?.isNumber == false, "WaySummary doesn't say what one writes with \(approach.name)")
     }
-    #expect(
-      lines.contains("Every way keeps each of the \(Rule.all.count) rules that is for it. To see them:")
-        == options.isEmpty
-    )
-    for rule in Rule.all where options == ["--rules"] {
+    let kept = "Every way keeps each of the \(Rule.all.count) rules that is for it. To see them:\n"
+    #expect(sentence.hasPrefix(kept))
+    for rule in Rule.all {
       let start = "\(rule.number)".count == 1 ? " \(rule.number)" : "\(rule.number)"
-      let row = try #require(lines.first { $0.hasPrefix("\(start)  \(rule.title) ") })
-      #expect(row.filter { "✓–".contains($0) }.count == Catalog.approaches.count, "\(rule)")
+      let row = try #require(table.first { $0.hasPrefix("\(start)  \(rule.title) ") })
+      #expect(row.filter { $0 == "✓" }.count == Catalog.approaches.count, "\(rule)")
     }
-    #expect(lines.filter { $0.count > 80 } == [])
-    let arguments = try String(contentsOf: folder["arguments"], encoding: .utf8)
-    #expect(arguments.contains("build --quiet --package-path \(repository.path) -c "))
-    #expect(arguments.hasSuffix(" --product comparison\n"))
+    #expect((costs + table).filter { $0.count > 80 } == [])
   }
 
-  @Test("If an approach breaks a rule, the exit code is 1, and a first build says that it takes a while")
+  @Test("The exit code is that of the rules: 1 if one is broken. A first build says that it takes a while")
   func brokenRule() throws {
     try FileManager.default.copyItem(at: runnerURL.resolvingSymlinksInPath(), to: folder["runner"])
     let program = folder["comparison"].path
-    let script = "printf '#!/bin/sh\\necho table; exit 1' > '\(program)'; chmod +x '\(program)'"
-    let outcome = try compare(with: folder["runner"], building: script)
+    let script = """
+      echo "$@" > '\(folder["arguments"].path)'
+      printf '#!/bin/sh\\necho table "$@"; exit 1' > '\(program)'; chmod +x '\(program)'
+      """
+    let outcome = try compare(["--rules"], with: folder["runner"], building: script)
     #expect(outcome.exitCode == 1)
-    #expect(outcome.text == "table\n")
+    #expect(outcome.text == "table --rules\n")
     #expect(
       outcome.errors == "runner: the first time, the rules are built, which takes up to half a minute\n"
     )
+    let arguments = try String(contentsOf: folder["arguments"], encoding: .utf8)
+    #expect(arguments.contains("build --quiet --package-path \(repository.path) -c "))
+    #expect(arguments.hasSuffix(" --product comparison\n"))
   }
 
   @Test("If the rules can't be built, the compiler says why, and nothing is compared")

@@ -97,10 +97,10 @@ extension RandomValues {
 
   /// Its characters have one byte, two or four.
   private func longString() -> String {
-    let most = Thoroughness.isThorough && depth == 0 ? 10_000_000 : 400_000
+    let most = Thoroughness.isThorough ? depth == 0 ? 10_000_000 : 400_000 : 80_000
     return String(
       repeating: pick(["0123456789", "länger und", "ten 🎬 🎬 🎬"]) ?? "",
-      count: number(12_000...most / 10)
+      count: number(7_000...most / 10)
     )
   }
 
@@ -171,7 +171,7 @@ extension RandomValues {
     case .complete(let count): depth == 0 ? count : min(count, 2)
     case .zero: 0
     case .zeros: 2
-    case .large: depth == 0 ? number(600...1_200) : number(0...2)
+    case .large: depth == 0 ? number(450...600) : number(0...2)
     }
   }
 

@@ -7,25 +7,9 @@ import Testing
 // Types that make a decoder go deep, or that only hostile archives need.
 
 /// Arrays in arrays.
-indirect enum Nest: Codable {
-  case number(Int)
-  case list([Nest])
-
-  init(from decoder: any Decoder) throws {
-    if let number = try? decoder.singleValueContainer().decode(Int.self) {
-      self = .number(number)
-    } else {
-      self = .list(try decoder.singleValueContainer().decode([Nest].self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .number(let number): try container.encode(number)
-    case .list(let list): try container.encode(list)
-    }
-  }
+struct Nest: Decodable {
+  let list: [Nest]
+  init(from decoder: any Decoder) throws { list = try decoder.singleValueContainer().decode([Nest].self) }
 }
 
 /// The same without recursion.

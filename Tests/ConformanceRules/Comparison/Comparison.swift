@@ -41,8 +41,12 @@ package struct Comparison {
     return (head + rows + end + exceptions).joined(separator: "\n")
   }
 
-  /// How many rules are kept, in lines of up to 80 columns.
-  package var sentence: String {
+  /// The table, or how many rules are kept, in lines of up to 80 columns; and what breaks some.
+  package func report(showsRules: Bool, isColored: Bool) -> String {
+    (showsRules ? table(isColored: isColored) : sentence) + (failures.map { "\n\n\($0)" } ?? "")
+  }
+
+  private var sentence: String {
     let broken = rules.count { rule in
       verdicts.contains { $0.rule.number == rule.number && !$0.violations.isEmpty }
     }

@@ -20,11 +20,16 @@ struct Input: CustomStringConvertible {
 }
 
 extension Input {
-  /// Every input, in an order that's the same in every run.
-  static var all: some Sequence<Input> {
-    get throws {
-      try Subject.all.lazy.flatMap { subject in subject.mutants.lazy.map { (subject, $0) } }
-        .enumerated().lazy.map { Input(number: $0, mutant: $1.1, subject: $1.0) }
+  /// Calls `body` with the inputs of some numbers, in ascending order.
+  static func each(_ numbers: StrideTo<Int>, _ body: (Input) -> Void) throws {
+    var (start, numbers) = (0, Array(numbers)[...])
+    for subject in try Subject.all where !numbers.isEmpty {
+      let mutants = subject.mutants
+      while let number = numbers.first, number < start + mutants.count {
+        body(Input(number: number, mutant: mutants[number - start], subject: subject))
+        numbers.removeFirst()
+      }
+      start += mutants.count
     }
   }
 }

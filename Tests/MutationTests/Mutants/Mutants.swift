@@ -38,9 +38,7 @@ struct Mutants {
     let isDone = DispatchSemaphore(value: 0)
     let thread = Thread {
       do {
-        for input in try Input.all.prefix(end) where input.number % step == first % step {
-          if input.number >= first { read(input) }
-        }
+        try Input.each(numbers) { read($0) }
       } catch {
         write("complaint\tno archives to start from: \(error)")
       }
