@@ -71,9 +71,9 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
     #expect(!outcome.isSignal)
   }
 
-  @Test(
-    "What isn't a command is refused in one line",
-    arguments: [
+  @Test("What isn't a command is refused in one line")
+  func refusals() async {
+    await expectEach([
       (["why.conversatoin"], "there is no program why.conversatoin. Did you mean why.conversation?"),
       (["mirorr"], "there is no program mirorr. Did you mean mirror?"),
       (["excercise"], "there is no program excercise. Did you mean exercise?"),
@@ -99,9 +99,10 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
         ["why.conversation", "why.sharedObject"],
         "\"why.conversation why.sharedObject\" isn't a command; see swift run playground --help"
       ),
-    ]
-  )
-  func refusals(_ arguments: [String], _ message: String) throws {
+    ]) { try refusals($0, $1) }
+  }
+
+  private func refusals(_ arguments: [String], _ message: String) throws {
     let outcome = try run(arguments, of: playgroundURL)
     #expect(outcome.errors == "playground: \(message)\n")
     #expect(outcome.output.isEmpty)
@@ -124,7 +125,7 @@ let playgroundURL = runnerURL.deletingLastPathComponent().appendingPathComponent
   }
 
   @Test("The answer of each exercise is shown")
-  func answers() { expectEach(Exercise.all) { try expectAnswer(of: $0) } }
+  func answers() async { await expectEach(Exercise.all) { try expectAnswer(of: $0) } }
 
   private func expectAnswer(of exercise: Exercise) throws {
     let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")

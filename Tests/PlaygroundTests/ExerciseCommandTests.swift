@@ -311,8 +311,8 @@ import Testing
   }
 
   @Test("Neither an exercise nor its answer calls that")
-  func answersNeedNoAdvice() {
-    expectEach(Exercise.all.flatMap { [$0.path(in: "Exercises"), $0.path(in: "Answers")] }) {
+  func answersNeedNoAdvice() async {
+    await expectEach(Exercise.all.flatMap { [$0.path(in: "Exercises"), $0.path(in: "Answers")] }) {
       try expectEqual(Practice.advice(about: copy.text(of: $0)), nil, "\($0)")
     }
   }

@@ -26,7 +26,7 @@ private let starts = Exercises.solutions
   }
 
   @Test("The chapter lists each with the same words as the command")
-  func summaries() { expectEach(Exercise.all) { try expectSummary(of: $0) } }
+  func summaries() async { await expectEach(Exercise.all) { try expectSummary(of: $0) } }
 
   private func expectSummary(of exercise: Exercise) throws {
     let name = exercise.name.prefix { $0 != "." }
@@ -37,8 +37,8 @@ private let starts = Exercises.solutions
   }
 
   @Test("The answer solves its exercise")
-  func answersAreRight() {
-    expectEach(Exercise.all) { exercise in
+  func answersAreRight() async {
+    await expectEach(Exercise.all) { exercise in
       let found = exercise.fault(of: try #require(answers[exercise.name]))
       #expect(found == nil, "\(exercise.name)")
     }
@@ -47,7 +47,7 @@ private let starts = Exercises.solutions
   @Test("A wrong answer is told what is wrong with it, and without any of the requirements one would not be")
   func requirements() throws {
     var findings: [(name: String, text: String)] = []
-    expectEach(Exercise.all) { exercise in
+    for exercise in Exercise.all {
       let requirements = exercise.requirements()
       let answer = try #require(answers[exercise.name])
       var isNeeded = requirements.map { _ in false }
@@ -102,9 +102,9 @@ private let starts = Exercises.solutions
 
   // A crash ends the check, which then shows the last one.
   @Test("Before each use of a solution it's said what it must do, and what with")
-  func announcements() throws {
+  func announcements() async throws {
     let said = Mutex<[String]>([])
-    expectEach(Exercise.all) { exercise in
+    await expectEach(Exercise.all) { exercise in
       _ = exercise.fault(of: try #require(answers[exercise.name])) { text in said.withLock { $0.append(text) }
       }
     }
@@ -156,7 +156,7 @@ private let starts = Exercises.solutions
   }
 
   @Test("Code in hints is in the answer")
-  func codeInHints() { expectEach(Exercise.all) { try expectCodeInHints(of: $0) } }
+  func codeInHints() async { await expectEach(Exercise.all) { try expectCodeInHints(of: $0) } }
 
   private func expectCodeInHints(of exercise: Exercise) throws {
     let file = URL(fileURLWithPath: "\(#filePath)/../../../\(exercise.path(in: "Answers"))")

@@ -162,9 +162,9 @@ import Testing
     }
   }
 
-  @Test(
-    "In a property list that isn't an archive, a path may have the keys as they are shown",
-    arguments: [
+  @Test("In a property list that isn't an archive, a path may have the keys as they are shown")
+  func shownKeys() async {
+    await expectEach([
       ("root.player", "root.player"), ("player", "root.player"), ("root", "root.root"),
       ("root.root", "root.root"),
       (#"root["com.apple.state"]"#, #"root["com.apple.state"]"#),
@@ -173,9 +173,10 @@ import Testing
       (#""a key""#, #"root["a key"]"#), (#"root."a key""#, #"root["a key"]"#), ("7", #"root["7"]"#),
       ("$objects", #"root["$objects"]"#), ("list[0]", "root.list[0]"), ("list[1].deep", "root.list[1].deep"),
       ("list[2].player", "root.list[2].root.player"), ("list[2].root.player", "root.list[2].root.player"),
-    ]
-  )
-  func shownKeys(_ path: String, _ place: String) throws {
+    ]) { try shownKeys($0, $1) }
+  }
+
+  private func shownKeys(_ path: String, _ place: String) throws {
     let list = ArchiveTree.dictionary(["name": .string("Ada")])
     let data = ArchiveTree.data(list.data)
     let inner = ArchiveTree.dictionary(["player": data])
@@ -315,10 +316,10 @@ import Testing
     #expect(cut.errors.contains("It is followed by \(archives[1].count - 1) bytes."))
   }
 
-  @Test(
-    "A file in another format is named, with what to do",
-    arguments: [
-      (Data([40, 0, 0, 0]) + list, "4 bytes before one (drop them with tail -c +5)"),
+  @Test("A file in another format is named, with what to do")
+  func otherFormats() async {
+    await expectEach([
+      (Data([40, 0, 0, 0]) + Self.list, "4 bytes before one (drop them with tail -c +5)"),
       (
         Data("HTTP/1.1 200 OK\r\n\r\n<?xml version=\"1.0\"?><plist><true/></plist>".utf8),
         "19 bytes before one"
@@ -331,9 +332,10 @@ import Testing
       (Data("00000000: 6270 6c69 7374 3030  bplist00\n".utf8), "a hexadecimal dump (xxd -r"),
       (Data("b'bplist00\\xd4'".utf8), "bytes as Python prints them"),
       (Data("{\"a\": \"<plist><true/></plist>\"}".utf8), "a text such as JSON"),
-    ]
-  )
-  func otherFormats(_ data: Data, _ found: String) throws {
+    ]) { try otherFormats($0, $1) }
+  }
+
+  private func otherFormats(_ data: Data, _ found: String) throws {
     let expected = "a keyed archive (a binary property list, or one in XML)"
     try expectFailure(
       of: ["inspect", "-"],
@@ -379,13 +381,14 @@ import Testing
 
   // MARK: Text
 
-  @Test(
-    "Base64 and hexadecimal digits are read as the bytes that they stand for",
-    arguments: [
+  @Test("Base64 and hexadecimal digits are read as the bytes that they stand for")
+  func text() async {
+    await expectEach([
       "Base64", "lines", "URL", "hex", "HEX", "description", "0x", "SQL", "NSData", "URI", "literal",
-    ]
-  )
-  func text(_ form: String) throws {
+    ]) { try text($0) }
+  }
+
+  private func text(_ form: String) throws {
     let archives = try [InspectSample.movie.archive(), InspectSample.xml.archive()] + Self.shortLists
     for archive in archives { try expectText(form, of: archive) }
   }
@@ -446,9 +449,9 @@ import Testing
     }
   }
 
-  @Test(
-    "A damaged text is refused with the damage, and another format by its name",
-    arguments: [
+  @Test("A damaged text is refused with the damage, and another format by its name")
+  func damagedText() async {
+    await expectEach([
       ("YnBsaXN0MDDU!AQ=", "expected Base64, found \"!\""),
       ("62706c6973743030zz", "expected pairs of hexadecimal digits, found \"z\""),
       (
@@ -457,9 +460,10 @@ import Testing
       ),
       ("YnBsaXN0MDDU", "expected a property list's trailer, found the end"),
       ("hello", "found a text"), ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
-    ]
-  )
-  func damagedText(_ text: String, _ message: String) throws {
+    ]) { try damagedText($0, $1) }
+  }
+
+  private func damagedText(_ text: String, _ message: String) throws {
     let outcome = try inspect(Data(text.utf8))
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -475,13 +479,14 @@ import Testing
     #expect(movies.exitCode == 0 && movies.text.hasPrefix("["), "\(movies.errors)")
   }
 
-  @Test(
-    "A shell reads the commands that are printed as they are meant, and the runner takes them",
-    arguments: [
+  @Test("A shell reads the commands that are printed as they are meant, and the runner takes them")
+  func commands() async {
+    await expectEach([
       "it's", "'\u{301}; touch PWNED; '\u{301}", "a\"b\\c", "$(touch PWNED)", "-a", "a b", "e\u{301}",
-    ]
-  )
-  func commands(_ name: String) throws {
+    ]) { try commands($0) }
+  }
+
+  private func commands(_ name: String) throws {
     let list = try PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0)
     let archive = ArchiveTree.archive([.object("R", [name: .data(list)])]).data
     let directory = try TemporaryDirectory()

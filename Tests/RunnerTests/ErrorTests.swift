@@ -24,9 +24,9 @@ import Testing
     #expect(URL(argument: "/a.plist").path == "/a.plist")
   }
 
-  @Test(
-    "Arguments that make no sense are explained, with exit code 64",
-    arguments: [
+  @Test("Arguments that make no sense are explained, with exit code 64")
+  func usage() async {
+    await expectEach([
       ("aproach3", "\"aproach3\" isn't a command; did you mean \"approach3\"?"),
       ("dictionarible", "\"dictionarible\" isn't a command; did you mean \"dictionariable\"?"),
       (
@@ -74,56 +74,62 @@ import Testing
       ("archive", "APPROACH is missing; see --help\n"),
       ("unarchive 3", "MODEL is missing; see --help\n"),
       ("exercises", "exercises are the playground's: swift run playground exercises\n"),
-    ]
-  )
-  func usage(_ invocation: String, _ message: String) throws {
+    ]) { try usage($0, $1) }
+  }
+
+  private func usage(_ invocation: String, _ message: String) throws {
     try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(), exitCode: 64, message)
   }
 
-  @Test(
-    "Work that can't be done is explained by file, place and reason, with exit code 1",
-    arguments: [
-      ("archive 3 Movie", #"{"name": "A"}"#, #"standard input: no value for "director""#),
-      ("archive 3 Movie", #"[{"name": "A"}]"#, #"standard input: [0]: no value for "director""#),
-      (
-        "archive 3 Movie", #"[{"name": []}]"#,
-        "standard input: [0].name: Expected to decode String but found an array"
-      ),
-      ("archive 3 Movie", #"[{"name": null}]"#, "standard input: [0].name: Cannot get value of type String"),
-      (
-        "archive 3 Movie", #"{"name": "A", "director": "B", "releaseYear": 2009.5}"#,
-        "standard input: a number doesn't fit the type of its property"
-      ),
-      ("archive 3 Movie", #"{"name" = "A"}"#, "standard input: Invalid value around character 8"),
-      (
-        "archive 3 Movie", TextArgument(String(repeating: "[", count: 100_000)),
-        "standard input: Too many nested arrays or dictionaries"
-      ),
-      (
-        "archive 3 Movie", " \n",
-        "standard input: expected JSON of a Movie, such as "
-          + #"{"director":"James Cameron","name":"Avatar","releaseYear":2009}, found nothing"#
-      ),
-      (
-        "archive 1 Actor", "",
-        #"standard input: expected JSON of an Actor, such as {"firstMovie":{"director":"#
-      ),
-      (
-        "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
-        "expected a "
-      ),
-      ("unarchive 3 Movie -", "garbage", "standard input: Movie: not supported: expected a keyed archive"),
-      (
-        "unarchive 3 Movie /nowhere/\u{1B}[31m\u{202E}.plist", "",
-        "expected a readable file at /nowhere/\\u{1B}[31m\\u{202E}.plist"
-      ),
-      ("inspect -", "", "standard input: not supported: expected a keyed archive"),
-      ("inspect - --raw", "hello", "standard input: not supported: expected a keyed archive"),
-      ("inspect - --plain", "bplist00", "standard input: corrupt archive: "),
-      ("inspect - --svg -", "<plist><tru/></plist>", "standard input: corrupt archive: "),
-    ] as [(String, TextArgument, String)]
-  )
-  func failure(_ invocation: String, _ input: TextArgument, _ message: String) throws {
+  @Test("Work that can't be done is explained by file, place and reason, with exit code 1")
+  func failure() async {
+    await expectEach(
+      [
+        ("archive 3 Movie", #"{"name": "A"}"#, #"standard input: no value for "director""#),
+        ("archive 3 Movie", #"[{"name": "A"}]"#, #"standard input: [0]: no value for "director""#),
+        (
+          "archive 3 Movie", #"[{"name": []}]"#,
+          "standard input: [0].name: Expected to decode String but found an array"
+        ),
+        (
+          "archive 3 Movie", #"[{"name": null}]"#, "standard input: [0].name: Cannot get value of type String"
+        ),
+        (
+          "archive 3 Movie", #"{"name": "A", "director": "B", "releaseYear": 2009.5}"#,
+          "standard input: a number doesn't fit the type of its property"
+        ),
+        ("archive 3 Movie", #"{"name" = "A"}"#, "standard input: Invalid value around character 8"),
+        (
+          "archive 3 Movie", TextArgument(String(repeating: "[", count: 100_000)),
+          "standard input: Too many nested arrays or dictionaries"
+        ),
+        (
+          "archive 3 Movie", " \n",
+          "standard input: expected JSON of a Movie, such as "
+            + #"{"director":"James Cameron","name":"Avatar","releaseYear":2009}, found nothing"#
+        ),
+        (
+          "archive 1 Actor", "",
+          #"standard input: expected JSON of an Actor, such as {"firstMovie":{"director":"#
+        ),
+        (
+          "archive 3 Movie --to /nowhere/a.plist", #"{"name": "A", "director": "B", "releaseYear": 1}"#,
+          "expected a "
+        ),
+        ("unarchive 3 Movie -", "garbage", "standard input: Movie: not supported: expected a keyed archive"),
+        (
+          "unarchive 3 Movie /nowhere/\u{1B}[31m\u{202E}.plist", "",
+          "expected a readable file at /nowhere/\\u{1B}[31m\\u{202E}.plist"
+        ),
+        ("inspect -", "", "standard input: not supported: expected a keyed archive"),
+        ("inspect - --raw", "hello", "standard input: not supported: expected a keyed archive"),
+        ("inspect - --plain", "bplist00", "standard input: corrupt archive: "),
+        ("inspect - --svg -", "<plist><tru/></plist>", "standard input: corrupt archive: "),
+      ] as [(String, TextArgument, String)]
+    ) { try failure($0, $1, $2) }
+  }
+
+  private func failure(_ invocation: String, _ input: TextArgument, _ message: String) throws {
     try expectFailure(of: invocation.split(separator: " ").map(String.init), Data(input.text.utf8), message)
   }
 

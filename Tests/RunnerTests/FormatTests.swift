@@ -10,8 +10,8 @@ import Testing
 /// Numbers of every width in the file and values at their borders, read by everything that reads archives.
 @Suite struct FormatTests {
   @Test("Every reader finds the same value, whatever the widths")
-  func values() {
-    expectEach(FormatCase.all) { row in
+  func values() async {
+    await expectEach(FormatCase.all) { row in
       let data = try row.data.get()
       try expectEqual(KeyedUnarchiver.unarchive(from: data), row.value, "\(row)")
       try expectEqual(plain(data), plain(KeyedArchiver.archive(row.value)), "\(row)")
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test("The table of objects shows each text and number")
-  func raw() {
-    expectEach(FormatCase.all) { row in
+  func raw() async {
+    await expectEach(FormatCase.all) { row in
       let text = try inspect(row.data.get(), ["--raw", "--all"]).text
       // Very many can be the same, and each is searched in the whole text.
       let missing = Set(row.value.leaves).filter { !text.contains(" \($0)\n") }

@@ -14,15 +14,19 @@ import Testing
 /// Damaged and hostile archives in every output of `runner inspect`. Each is shown or described, in lines that fit and
 /// don't control the terminal, and in JSON and XML that other programs can read.
 @Suite struct HostileInspectTests {
-  @Test("Damaged archives are shown or described", arguments: try files)
-  func damaged(_ path: String) throws {
+  @Test("Damaged archives are shown or described")
+  func damaged() async throws { try await expectEach(Self.files) { try damaged($0) } }
+
+  private func damaged(_ path: String) throws {
     let file = try Data(contentsOf: repository.appendingPathComponent(path))
     let shown = try variants(of: file, Thoroughness.isThorough ? 8 : 4).count(where: isShown)
     if (try? ArchiveGraph(of: file)) != nil { #expect(shown > 0) }
   }
 
-  @Test("So are those of the table that every reader reads", arguments: try rows)
-  func hostile(_ archive: HostileArchive) throws { _ = try isShown(archive.data()) }
+  @Test("So are those of the table that every reader reads")
+  func hostile() async throws { try await expectEach(Self.rows) { try hostile($0) } }
+
+  private func hostile(_ archive: HostileArchive) throws { _ = try isShown(archive.data()) }
 
   /// Larger ones take a debug build many seconds.
   private static var rows: [HostileArchive] {
@@ -64,11 +68,10 @@ import Testing
     }
   }
 
-  @Test(
-    "Archives that are made to take long or to be nested deeply are harmless",
-    arguments: HostileShape.allCases
-  )
-  func shapes(_ shape: HostileShape) throws {
+  @Test("Archives that are made to take long or to be nested deeply are harmless")
+  func shapes() async { await expectEach(HostileShape.allCases) { try shapes($0) } }
+
+  private func shapes(_ shape: HostileShape) throws {
     let data = ArchiveTree.archive(shape.objects(Thoroughness.isThorough ? 5_000 : 1_000)).data
     let text = try inspect(data).text
     checkLines(of: text)

@@ -17,11 +17,10 @@ struct OutputTests {
       "inspect --help", "binary --help", "help help", "--version",
     ]
 
-  @Test(
-    "The runner prints what is expected, in lines of up to 80 columns unless they are code",
-    arguments: invocations
-  )
-  func output(_ invocation: String) throws {
+  @Test("The runner prints what is expected, in lines of up to 80 columns unless they are code")
+  func output() async { await expectEach(Self.invocations) { try output($0) } }
+
+  private func output(_ invocation: String) throws {
     let outcome = try runner(invocation.split(separator: " ").map(String.init))
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")

@@ -13,7 +13,7 @@ import Testing
 /// JSON → archive → JSON through the runner.
 @Suite struct RoundTripTests {
   @Test("Values come back as they were, several as an array and one as an object")
-  func values() { expectEach(Cell.all) { try expectValues(of: $0) } }
+  func values() async { await expectEach(Cell.all) { try expectValues(of: $0) } }
 
   private func expectValues(of cell: Cell) throws {
     func check<Value: Model>(_ model: Value.Type) throws {

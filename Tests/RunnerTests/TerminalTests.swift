@@ -55,14 +55,17 @@
     }
 
     @Test(
-      "Lines are as wide as COLUMNS says, at least 40; without it, as the terminal, up to 120; else 80",
-      arguments: [
+      "Lines are as wide as COLUMNS says, at least 40; without it, as the terminal, up to 120; else 80"
+    )
+    func width() async {
+      await expectEach([
         (60, "", 60), (100, "", 100), (300, "", 120), (20, "", 40), (100, "70", 70), (100, "200", 200),
         (100, "7", 40), (100, "0", 100), (100, "wide", 100), (nil, "", 80), (nil, "60", 60),
         (nil, "\(Int.max)", 1_000),
-      ]
-    )
-    func width(_ terminal: Int?, _ columns: String, _ width: Int) throws {
+      ]) { try width($0, $1, $2) }
+    }
+
+    private func width(_ terminal: Int?, _ columns: String, _ width: Int) throws {
       try withTemporaryDirectory { directory in
         let file = directory.appendingPathComponent("long.plist")
         let string = String(repeating: "long ", count: 400)

@@ -28,17 +28,18 @@ import Testing
     try #require(mkfifo(folder["pipe.plist"].path, 0o600) == 0)
   }
 
-  @Test(
-    "Each command says why a file can't be read",
-    arguments: [
+  @Test("Each command says why a file can't be read")
+  func reasons() async {
+    await expectEach([
       ("none.plist", "nothing there"), ("none/a.plist", "nothing there"), ("dangling.plist", "nothing there"),
       ("directory.plist", "a directory"), ("directory.plist/", "a directory"),
       ("good.plist/a.plist", "a file or a link where a directory must be"),
       ("loop.plist", "a symbolic link that isn't followed"),
       ("300 times x", "a name that is too long"),
-    ]
-  )
-  func reasons(_ file: (name: String, reason: String)) throws {
+    ]) { try reasons($0) }
+  }
+
+  private func reasons(_ file: (name: String, reason: String)) throws {
     let name = file.name == "300 times x" ? String(repeating: "x", count: 300) : file.name
     for command in Self.commands {
       try expect(file.reason, of: name, from: runner(arguments(command, name)), command)
@@ -71,10 +72,11 @@ import Testing
 
   @Test(
     "Each command says that it has no permission",
-    .enabled(if: canBeNobody, "root needs setpriv, and a runner that others may run"),
-    arguments: commands
+    .enabled(if: canBeNobody, "root needs setpriv, and a runner that others may run")
   )
-  func permission(_ command: String) throws {
+  func permission() async { await expectEach(Self.commands) { try permission($0) } }
+
+  private func permission(_ command: String) throws {
     try #require(chmod(folder.url.path, 0o755) == 0 && chmod(folder["good.plist"].path, 0o644) == 0)
     try Data().write(to: folder["secret.plist"])
     try #require(chmod(folder["secret.plist"].path, 0) == 0)
@@ -84,8 +86,10 @@ import Testing
     try expect("no permission", of: "secret.plist", from: result, command)
   }
 
-  @Test("A file that is larger than the limit is refused at once, without memory for it", arguments: commands)
-  func tooLarge(_ command: String) throws {
+  @Test("A file that is larger than the limit is refused at once, without memory for it")
+  func tooLarge() async { await expectEach(Self.commands) { try tooLarge($0) } }
+
+  private func tooLarge(_ command: String) throws {
     try Data().write(to: folder["large.plist"])
     try #require(truncate(folder["large.plist"].path, 5 << 30) == 0)
     let outcome = try run(arguments(command, "large.plist"), seconds: 20, megabytes: 1_000)

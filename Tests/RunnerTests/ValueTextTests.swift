@@ -9,8 +9,10 @@ import Testing
 /// Values on one line.
 @Suite struct ValueTextTests {
   @Test(
-    "A date is in UTC, with a fraction if it has one; one that is too far away, or before 1582-10-15, is in seconds",
-    arguments: [
+    "A date is in UTC, with a fraction if it has one; one that is too far away, or before 1582-10-15, is in seconds"
+  )
+  func dates() async {
+    await expectEach([
       (0, "2001-01-01T00:00:00Z"), (-978_307_199.75, "1970-01-01T00:00:00.250Z"),
       (0.0006, "2001-01-01T00:00:00.001Z"), (0.9996, "2001-01-01T00:00:01.000Z"),
       (282_787_200, "2009-12-18T00:00:00Z"), (252_423_993_598, "9999-12-31T23:59:58Z"),
@@ -19,9 +21,10 @@ import Testing
       (-13_197_600_001, "-13197600001.0 seconds after 2001-01-01T00:00:00Z"),
       (252_423_993_600, "252423993600.0 seconds after 2001-01-01T00:00:00Z"),
       (1e300, "1e+300 seconds after 2001-01-01T00:00:00Z"), (.nan, "nan seconds after 2001-01-01T00:00:00Z"),
-    ]
-  )
-  func dates(_ seconds: Double, _ text: String) {
+    ]) { dates($0, $1) }
+  }
+
+  private func dates(_ seconds: Double, _ text: String) {
     #expect(Date(timeIntervalSinceReferenceDate: seconds).text == text)
   }
 

@@ -8,11 +8,10 @@ import Testing
 
 /// What is on the disk when the power fails: content before the name that leads to it, and names before a call returns.
 @Suite struct DiskTests {
-  @Test(
-    "22. Content is on the disk before its name is, and a save returns when both are",
-    arguments: Action.all
-  )
-  func order(_ action: Action) throws {
+  @Test("22. Content is on the disk before its name is, and a save returns when both are")
+  func order() async { await expectEach(Action.all) { try order($0) } }
+
+  private func order(_ action: Action) throws {
     let directory = try TemporaryDirectory()
     for name in action.existing { try create(directory["store/\(name)"], Data("the old value".utf8)) }
     let disk = Disk(directory.url)

@@ -23,25 +23,27 @@ import Testing
     #expect(Set(HostileIDs.all.map(FileName.file)).count == HostileIDs.all.count)
   }
 
-  @Test(
-    "A file that isn't named for a string is ignored",
-    arguments: [
+  @Test("A file that isn't named for a string is ignored")
+  func foreignName() async {
+    await expectEach([
       "a.txt", "a", ".plist", "A.plist", "%61.plist", "%C3%A9.plist", "%c3.plist", "%.plist", "%6.plist",
       "a b.plist", "%zz.plist", "%sha256-00.plist", ".a.plist", "a.plist.plist", "%+9.plist",
-    ]
-  )
-  func foreignName(_ name: String) {
+    ]) { foreignName($0) }
+  }
+
+  private func foreignName(_ name: String) {
     #expect(FileName.string(ofFile: name) == nil)
   }
 
-  @Test(
-    "The name of a directory stays as it is, unless it would lead elsewhere",
-    arguments: [
+  @Test("The name of a directory stays as it is, unless it would lead elsewhere")
+  func directoryName() async {
+    await expectEach([
       ("User", "User"), ("com.My App.archives", "com.My App.archives"), ("..", "%2e."), (".", "%2e"),
       ("a/b", "a%2fb"), ("", "%empty"), ("Box<User>", "Box%3cUser%3e"),
-    ]
-  )
-  func directoryName(_ string: String, _ name: String) {
+    ]) { directoryName($0, $1) }
+  }
+
+  private func directoryName(_ string: String, _ name: String) {
     #expect(FileName.directory(for: string) == name)
   }
 

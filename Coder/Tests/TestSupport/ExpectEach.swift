@@ -1,12 +1,22 @@
 import Testing
 
-/// Tries each of many rows in one test, so that those that pass print nothing. An error is recorded with its row.
-package func expectEach<Row>(
+/// Tries each of many rows in one test, so that those that pass print nothing. A failure names its row.
+package func expectEach<Row: Sendable>(
   _ rows: some Sequence<Row>,
   at location: SourceLocation = #_sourceLocation,
-  _ body: (Row) throws -> Void
-) {
+  _ body: @Sendable (Row) async throws -> Void
+) async {
+  guard let test = Test.current else { return }
   for row in rows {
-    do { try body(row) } catch { Issue.record(error, "\(row)", sourceLocation: location) }
+    let naming = IssueHandlingTrait.compactMapIssues { issue in
+      var issue = issue
+      issue.comments.append("\(String(describingForTest: row))")
+      return issue
+    }
+    do {
+      try await naming.provideScope(for: test, testCase: nil) {
+        do { try await body(row) } catch { Issue.record(error, sourceLocation: location) }
+      }
+    } catch { Issue.record(error, sourceLocation: location) }
   }
 }

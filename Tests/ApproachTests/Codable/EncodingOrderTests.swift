@@ -7,16 +7,20 @@ import Testing
 /// Two calls for the same key, and two of the same encoder, in every order: the value is that of `JSONEncoder`. Where that
 /// ends the process, or drops the second value, it is an error.
 @Suite struct EncodingOrderTests {
-  @Test("Two calls for a key give what they give in JSON, or an error", arguments: KeyCall.all)
-  func sameKey(_ first: KeyCall) throws {
+  @Test("Two calls for a key give what they give in JSON, or an error")
+  func sameKey() async { await expectEach(KeyCall.all) { try sameKey($0) } }
+
+  private func sameKey(_ first: KeyCall) throws {
     for second in KeyCall.all {
       let isRefused = second.goesOn && first.form != nil && first.form != second.form
       try compare(TwoCalls(first: first, second: second), isRefused: isRefused, at: "[TwoCalls][0].key")
     }
   }
 
-  @Test("Two uses of an encoder give what they give in JSON, or an error", arguments: EncoderUse.all)
-  func sameEncoder(_ first: EncoderUse) throws {
+  @Test("Two uses of an encoder give what they give in JSON, or an error")
+  func sameEncoder() async { await expectEach(EncoderUse.all) { try sameEncoder($0) } }
+
+  private func sameEncoder(_ first: EncoderUse) throws {
     for second in EncoderUse.all {
       let areBoth = first.form != nil && second.form != nil
       let isRefused = areBoth && (first.form != second.form || first.isSingle && second.isSingle)

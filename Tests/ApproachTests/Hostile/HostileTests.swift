@@ -19,8 +19,12 @@
       try expectTexts(blocks, in: "Outcomes.txt")
     }
 
-    @Test("So it does on a small stack", arguments: HostileArchive.arrays + HostileArchive.nesting)
-    func smallStack(_ archive: HostileArchive) async {
+    @Test("So it does on a small stack")
+    func smallStack() async {
+      await expectEach(HostileArchive.arrays + HostileArchive.nesting) { await smallStack($0) }
+    }
+
+    private func smallStack(_ archive: HostileArchive) async {
       let outcomes = await onStack { archive.outcomes() }
       #expect(!outcomes.contains("ANOTHER ERROR"))
     }
