@@ -7,8 +7,15 @@ import Testing
 
 /// Small promises of help and of `docs/inspect.md`.
 @Suite struct PromiseTests {
-  @Test("One is in the singular, and two are in the plural", arguments: counted)
-  func counts(_ tree: @Sendable (Int) -> ArchiveTree, _ options: [String], _ noun: String, _ plural: String)
+  @Test("One is in the singular, and two are in the plural")
+  func counts() async { await expectEach(Self.counted) { try counts($0, $1, $2, $3) } }
+
+  private func counts(
+    _ tree: @Sendable (Int) -> ArchiveTree,
+    _ options: [String],
+    _ noun: String,
+    _ plural: String
+  )
     throws
   {
     for (count, words) in [(1, "1 \(noun)"), (2, "2 \(plural)")] {

@@ -210,15 +210,15 @@ final class TrialReading: @unchecked Sendable {
     )
   }
 
-  /// The object around the property to leave out, by how many it has around it; nil if the whole reading ends.
-  private func frame(toChangeAt error: ArchiveError) -> Int? {
+  /// The object around the property to leave out, by how many it has around it; -1 if the whole reading ends.
+  private func frame(toChangeAt error: ArchiveError) -> Int {
     guard let cycle = cycle(on: error.path.components) else {
-      return error.category == .limitExceeded ? nil : frames.count - 1
+      return error.category == .limitExceeded ? -1 : frames.count - 1
     }
     let candidates = frames.indices.prefix { frames[$0].depth < cycle.upperBound }
     return candidates.last {
       frames[$0].depth >= cycle.lowerBound && !frames[$0].type.recordsInside.isEmpty
-    } ?? candidates.last
+    } ?? candidates.last ?? -1
   }
 
   /// The steps of a path that lead from an object to the same one.
