@@ -6,7 +6,10 @@ package func expectEach<Row: Sendable>(
   at location: SourceLocation = #_sourceLocation,
   _ body: @Sendable (Row) async throws -> Void
 ) async {
-  guard let test = Test.current else { return }
+  guard let test = Test.current else {
+    Issue.record("Rows are tried in a test.", sourceLocation: location)
+    return
+  }
   for row in rows {
     let naming = IssueHandlingTrait.compactMapIssues { issue in
       var issue = issue
