@@ -15,6 +15,10 @@ struct Console {
     output.bytes.append(UInt8(ascii: "\n"))
   }
 
+  func print(lines: some Sequence<String>) throws(Failure) {
+    for line in lines { try print(line) }
+  }
+
   func write(_ data: Data) throws(Failure) { output.bytes += data }
 }
 

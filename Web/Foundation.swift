@@ -33,26 +33,6 @@ public struct Date: Hashable, Sendable {
   let timeIntervalSinceReferenceDate: Double
 
   var timeIntervalSince1970: Double { timeIntervalSinceReferenceDate + 978_307_200 }
-
-  struct ISO8601FormatStyle {}
-
-  /// The date in UTC, without a part of a second. Its year must be from 1583 to 9999.
-  func formatted(_ style: ISO8601FormatStyle) -> String {
-    let seconds = timeIntervalSinceReferenceDate.rounded(.down)
-    let time = Int(seconds)
-    let (days, second) = (Int((seconds / 86_400).rounded(.down)), (time % 86_400 + 86_400) % 86_400)
-    // A year begins in March here, so that the leap day is its last.
-    let (era, dayOfEra) = (days + 730_791).quotientAndRemainder(dividingBy: 146_097)
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = era * 400 + yearOfEra + (month < 3 ? 1 : 0)
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    let date = "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))"
-    let clock = "\((second / 3_600).digits(2)):\((second / 60 % 60).digits(2)):\((second % 60).digits(2))"
-    return "\(date)T\(clock)Z"
-  }
 }
 
 typealias uuid_t = (UInt64, UInt64)

@@ -17,7 +17,7 @@ SHARED = ["Coder/Sources/ArchiveFormat", "Coder/Sources/ArchiveInspector", "Sour
 IMPORTED = ["Foundation", "ArchiveFormat", "ArchiveInspector", "Synchronization"]
 # Swift's `Int` has 64 bits only on a machine with 64-bit addresses.
 TARGET = "wasm64-unknown-none-wasm"
-SIZE_LIMIT = 345_000
+SIZE_LIMIT = 350_000
 
 
 class BuildError(Exception):

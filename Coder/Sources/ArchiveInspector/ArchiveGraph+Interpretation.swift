@@ -266,7 +266,8 @@ extension ArchiveGraph.Interpretation {
 }
 
 extension ArchiveGraph.Value {
-  /// The UID of the object that it refers to.
+  /// The UID of the object that it refers to. Inlined in Embedded Swift, it ends the compiler of Swift 6.3.1.
+  @inline(never)
   package var uid: Int? {
     if case .reference(let uid) = self { uid } else { nil }
   }
