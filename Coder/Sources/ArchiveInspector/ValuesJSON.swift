@@ -152,11 +152,11 @@ private struct ValuesJSON {
   }
 
   private mutating func write(_ elements: [Value], isSorted: Bool, _ depth: Int) {
-    write("[", elements.count, "]", isSorted: isSorted, depth) { $0.write(elements[$1], depth + 1) }
+    write(elements.count, isSorted: isSorted, depth) { $0.write(elements[$1], depth + 1) }
   }
 
   private mutating func write(_ pairs: [ArchiveGraph.Pair], isSorted: Bool, _ depth: Int) {
-    write("[", pairs.count, "]", isSorted: isSorted, depth) { json, index in
+    write(pairs.count, isSorted: isSorted, depth) { json, index in
       json.append("[")
       json.write(pairs[index].key, depth + 1)
       json.append(", ")
@@ -165,17 +165,15 @@ private struct ValuesJSON {
     }
   }
 
-  /// Writes items on lines of their own.
+  /// Writes an array, with its items on lines of their own.
   private mutating func write(
-    _ start: String,
     _ count: Int,
-    _ end: String,
-    isSorted: Bool = false,
+    isSorted: Bool,
     _ depth: Int,
     _ write: (inout ValuesJSON, Int) -> Void
   ) {
-    if count == 0 { return append(start + end) }
-    append(start)
+    if count == 0 { return append("[]") }
+    append("[")
     if isSorted {
       let items = (0..<count).map { index in
         separateText {
@@ -192,7 +190,7 @@ private struct ValuesJSON {
       }
     }
     startLine(depth)
-    append(end)
+    append("]")
   }
 
   private mutating func startLine(_ depth: Int) {

@@ -145,7 +145,8 @@ package struct XMLWriter {
     _ content: String = "",
     _ end: String = ""
   ) throws(ArchiveError) {
-    guard bytes.count + content.utf8.count <= maximumByteCount else { throw .archiveTooLarge }
+    let count = start.utf8.count + content.utf8.count + end.utf8.count
+    guard bytes.count + count <= maximumByteCount else { throw .archiveTooLarge }
     bytes += indentation
     bytes += start.utf8
     bytes += content.utf8
