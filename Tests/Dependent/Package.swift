@@ -1,14 +1,40 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+// region manifest
 let package = Package(
-  name: "Movies",
+  name: "App",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "StructArchiving", path: "../..")],
   targets: [
-    .target(name: "Movies", dependencies: [.product(name: "Approach6Codable", package: "StructArchiving")])
+    .target(
+      name: "App",
+      dependencies: [.product(name: "KeyedArchive", package: "StructArchiving")],
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]
+    ),
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App", .product(name: "KeyedArchive", package: "StructArchiving")]
+    ),
   ]
 )
+// endregion
+
+package.targets += [
+  // region shared
+  .target(
+    name: "Shared",
+    dependencies: [
+      .product(name: "KeyedArchive", package: "StructArchiving", condition: .when(platforms: [.linux]))
+    ]
+  ),
+  // endregion
+  .testTarget(name: "SharedTests", dependencies: ["Shared"]),
+]
+
+package.targets += [
+  .target(name: "Movies", dependencies: [.product(name: "Approach6Codable", package: "StructArchiving")])
+]
 
 // What the chapters tell an app to copy, as links.
 package.targets += [
