@@ -1,4 +1,4 @@
-"""The copy of the package in which scripts/mutants builds and turns on its mutants."""
+"""Writes the mutants of scripts/mutants into the copy of the package, and builds it."""
 
 import json
 import pathlib
@@ -7,9 +7,8 @@ import subprocess
 import sys
 
 from mutant_rules import SWITCH
-from package_copy import PACKAGE, build, make_copy
+from package_copy import COPY, PACKAGE, build, make_copy
 
-COPY = PACKAGE / ".build/mutants"
 # Builds at most, of which each leaves out what doesn't compile.
 BUILDS = 25
 # Whether a mutant is on, in each module. With MUTANTS_REACHED, the byte of each mutant that is asked for becomes 1 in a file.
@@ -44,7 +43,7 @@ class Mutant:
 
 def build_mutants(folder, mutants):
     """Builds a package of the copy with mutants, and returns those that compile."""
-    make_copy(COPY)
+    make_copy()
     for target in mutated_targets(folder, mutants):
         (target / "Mutants.swift").write_text(SWITCH_SOURCE)
     paths = {mutant.path for mutant in mutants}
@@ -53,7 +52,7 @@ def build_mutants(folder, mutants):
             write(path, [mutant for mutant in mutants if mutant.path == path])
         output = build(folder)
         if output is None:
-            make_copy(COPY)  # so that tests that read the sources find them unchanged
+            make_copy()  # so that tests that read the sources find them unchanged
             return mutants
         wrong = wrong_mutants(output, mutants)
         if not wrong:

@@ -1,4 +1,8 @@
-"""A copy of the package in .build, in which scripts/plant-faults and scripts/mutants build and test changed files."""
+#!/usr/bin/env python3
+"""The copy of the package in which scripts build and test changed files, one script at a time. As a program: makes it.
+
+They share it, so that what doesn't change is built once.
+"""
 
 import os
 import pathlib
@@ -9,23 +13,29 @@ import subprocess
 import threading
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+COPY = PACKAGE / ".build/copy"
 # What no command may exceed: tests of a changed package must fail, and not keep the others from ending.
 SECONDS = 900
 BYTES = 12 << 30
 
 
-def make_copy(copy):
-    """Copies the package. A file that hasn't changed keeps its date, so that it isn't built again."""
+def make_copy():
+    """Makes the copy equal to the package. A file that hasn't changed keeps its date, so that it isn't built again."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=PACKAGE, text=True, check=True, stdout=subprocess.PIPE).stdout.splitlines()
     names = {name for name in listed if os.path.lexists(PACKAGE / name)}
-    for folder, folders, files in os.walk(copy):
+    copied = []
+    for folder, folders, files in os.walk(COPY):
         folders[:] = [name for name in folders if name != ".build"]
+        copied.append(folder)
         for path in (pathlib.Path(folder, name) for name in files):
-            if str(path.relative_to(copy)) not in names:
+            if str(path.relative_to(COPY)) not in names:
                 path.unlink()
+    for folder in reversed(copied):
+        if not os.listdir(folder):
+            os.rmdir(folder)
     for name in names:
-        path, original = copy / name, PACKAGE / name
+        path, original = COPY / name, PACKAGE / name
         path.parent.mkdir(parents=True, exist_ok=True)
         if original.is_symlink():
             path.unlink(missing_ok=True)
@@ -73,3 +83,7 @@ def build(folder):
 def failures(output):
     """The titles of the tests that have failed."""
     return list(dict.fromkeys(re.findall(r"✘\S* Test (.*?) recorded an issue", output)))
+
+
+if __name__ == "__main__":
+    make_copy()
