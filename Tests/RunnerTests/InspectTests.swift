@@ -54,6 +54,22 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("The tree goes on") } == (count > 400))
   }
 
+  @Test("The table of kinds has 16 rows, or 15 and how many are left out", arguments: [13, 14])
+  func kinds(_ count: Int) throws {
+    // The others are the classes' entries, nil, and what is no object.
+    let data = ArchiveTree.archive((0..<count).map { .object("Class\($0)") }).data
+    let lines = try inspect(data).text.split(separator: "\n", omittingEmptySubsequences: false)
+    let table = lines.drop { !$0.isEmpty }.dropFirst().prefix { !$0.isEmpty }
+    #expect(table.count == 16)
+    #expect(table.contains { $0.contains("… 2 more") } == (count == 14), "\(table)")
+  }
+
+  @Test("A null of the property list is shown as one in the table of objects")
+  func null() throws {
+    let file = repository.appendingPathComponent("Tests/Corpus/odd/null-of-the-list.plist")
+    #expect(try inspect(Data(contentsOf: file), ["--raw"]).text.contains("  Movie  name null\n"))
+  }
+
   @Test("Where objects share their bytes, at least 0 are left for the rest of the archive")
   func sharedBytes() throws {
     let text = ArchiveTree.string(String(repeating: "x", count: 100))

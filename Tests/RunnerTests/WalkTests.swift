@@ -81,7 +81,10 @@ import Testing
   @Test("A model without its line in the catalog is an error that names the catalog's file")
   func noLineInTheCatalog() throws {
     let error = #expect(throws: ArchiveError.self) { try Unaware().archive(Movie.avatar) }
-    #expect(error?.expected == "a model that Unaware knows")
+    expectEqual(
+      error?.description,
+      "Movie: not supported: expected a model that Unaware knows, found Movie"
+    )
   }
 
   private func walk(_ way: Way, through approaches: [any ArchivingApproach]) throws -> RunnerOutcome {

@@ -252,9 +252,14 @@ import Testing
     if geteuid() == 0 { try systemCall { chown(left[3].path, 65_534, 65_534) } }
     let others = [".keyed-archive-.partial", ".keyed-archive-notes.partial", ".keyed-archive-1", "x.partial"]
     for name in others { try Self.new.write(to: directory[name]) }
-    try file.write(Self.old)
     let kept = geteuid() == 0 ? left[2...] : left[2...2]
-    try expectEqual(directory.files, Set(["a.plist"] + others + kept.map(\.lastPathComponent)))
+    func expectRemoved(by save: () throws -> Void) throws {
+      for url in left[..<2] { try Self.new.write(to: url) }
+      try save()
+      try expectEqual(directory.files, Set(["a.plist"] + others + kept.map(\.lastPathComponent)))
+    }
+    try expectRemoved { try file.write(Self.old) }
+    try expectRemoved { try ArchiveDirectory(directory.url).write(["a"]) { ($0, Self.old) } }
   }
 
   @Test("Nobody can foresee the name of a temporary file")

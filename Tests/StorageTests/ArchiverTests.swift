@@ -155,6 +155,7 @@ import Testing
       let error = #expect(throws: ArchiveError.self) { try attempt() }
       #expect(error?.category == .file)
       #expect(error?.expected == "an identifier whose file name has at most 255 bytes")
+      #expect(error?.found.wholeMatch(of: /".+", whose file name would have \d{3,}/) != nil)
       #expect(error?.description.utf8.count ?? 0 < 1_000)
     }
     try user("a").storeArchive(in: archiver)

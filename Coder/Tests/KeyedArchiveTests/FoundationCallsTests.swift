@@ -164,6 +164,24 @@
       expectError(.wrongType) { try KeyedUnarchiver.root(of: data) }
       expectError(.wrongType) { try KeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: data) }
     }
+
+    @Test("An object that decodes itself is told which classes are allowed in its place")
+    func allowedClasses() throws {
+      let data = try archived([Asking()])
+      let classes: [AnyClass] = [NSArray.self, Asking.self, Label.self]
+      let copies = try KeyedUnarchiver.unarchivedObject(ofClasses: classes, from: data) as? [Asking]
+      // In a collection, simple classes are allowed, too.
+      expectEqual(copies?.first?.allowed.prefix(3).map { "\($0)" }, classes.map { "\($0)" })
+    }
+  }
+
+  final class Asking: NSObject, NSSecureCoding {
+    static let supportsSecureCoding = true
+    let allowed: [AnyClass]
+
+    override init() { allowed = [] }
+    init?(coder: NSCoder) { allowed = coder.allowedClasses ?? [] }
+    func encode(with coder: NSCoder) {}
   }
 
   /// Is equal to others with the same text.

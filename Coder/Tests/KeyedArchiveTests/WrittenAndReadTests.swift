@@ -30,6 +30,16 @@
       }
     }
 
+    @Test("Runs of a text with equal attributes share them")
+    func equalRuns() throws {
+      let text = NSMutableAttributedString(string: "abc")
+      for (index, name) in ["x", "y", "x"].enumerated() {
+        text.setAttributes([.init("name"): name], range: NSRange(location: index, length: 1))
+      }
+      let objects = try ArchiveTree(archived(text)).objects
+      expectEqual(objects.filter { $0["NS.keys"] != nil }.count, 2)
+    }
+
     @Test("An object of one of Foundation's classes comes back", arguments: FoundationSample.kept)
     func foundation(_ sample: FoundationSample) throws {
       let data = try archived(sample.make())

@@ -45,6 +45,20 @@
       try expectEqual(KeyedUnarchiver.unarchive(from: archiveInXML(objects, root: 65_536)), "Avatar")
     }
 
+    @Test(
+      "An error says what is in place of a string",
+      arguments: [
+        ("<date>2014-06-19T19:00:00Z</date>", "a date"), ("<true/>", "the boolean true"),
+        ("<integer>7</integer>", "the integer 7"), ("<real>0.5</real>", "the number 0.5"),
+        ("<data>AA==</data>", "data of 1 byte"),
+      ]
+    )
+    func otherKind(_ object: String, _ found: String) {
+      expectError(.wrongType, found: found) {
+        try KeyedUnarchiver.unarchive(String.self, from: archiveInXML(object))
+      }
+    }
+
     @Test("A list in XML has a value, or is refused with the line", arguments: XMLCase.all)
     func value(_ example: XMLCase) throws {
       let xml = Data(example.xml.utf8)

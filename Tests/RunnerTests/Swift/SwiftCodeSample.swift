@@ -419,6 +419,7 @@ struct SwiftCodeSample: CustomTestStringConvertible {
   private static let preferences = """
     <plist><dict><key>NSWindow Frame main</key><string>0 0 640 480</string>
     <key>sizes/large</key><integer>3</integer><key>note</key><string>$null</string>
+    <key>$size</key><integer>1</integer>
     <key>names</key><array><string>$null</string><string>Ada</string></array>
     <key>counts</key><dict><key>a/b</key><integer>1</integer><key>c/d</key><integer>-1</integer></dict>
     <key>ids</key><dict>\((1...70).map { "<key>id\($0)</key><integer>\($0)</integer>" }.joined())</dict>

@@ -21,7 +21,7 @@ extension ArchiveReader {
     case .set: return Phrase.set(element.count) + Phrase.isNotAn("NSSet")
     case .dictionary:
       return describedClassName(of: element).map(Phrase.object) ?? Phrase.dictionary(element.count)
-    default: return "a \(element.kind.rawValue)"
+    case .date: return Phrase.date
     }
   }
 

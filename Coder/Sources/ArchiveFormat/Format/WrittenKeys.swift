@@ -6,6 +6,9 @@ struct WrittenKeys {
     let key: ExactKey
     let reference: UInt32
     var next = -1
+
+    /// The entry before the first key of a class.
+    static let start = Entry(key: ExactKey(""), reference: 0)
   }
 
   private struct KeyOfClass: Hashable {
@@ -16,11 +19,15 @@ struct WrittenKeys {
   /// The writer's place in the keys of an object.
   struct Position {
     /// The entry before the first key of the object's class.
-    fileprivate var start: Int
+    fileprivate let start: Int
     /// The entry of the last key.
     fileprivate var last: Int
     /// Whether each key's entry came after the one before: then no key is repeated.
     fileprivate(set) var isAscending = true
+
+    fileprivate init(at start: Int) {
+      (self.start, last) = (start, start)
+    }
 
     fileprivate mutating func go(to entry: Int) {
       if entry <= last { isAscending = false }
@@ -28,26 +35,23 @@ struct WrittenKeys {
     }
   }
 
-  private var entries: [Entry] = []
+  private var entries: [Entry] = [.start]
   private var indices: [KeyOfClass: Int] = [:]
-  private var starts: [Int] = []
-  var position = Position(start: 0, last: 0)
+  /// The entry of each class; that of `$top` is the first.
+  private var starts = [0]
+  var position = Position(at: 0)
   /// How many characters a key has that is too long to be read again; nil if there is none.
   private(set) var tooLong: Int?
-
-  init() {
-    _ = begin(ofClass: 0)
-  }
 
   /// Goes to the start of an object's keys, and returns the old position.
   @inline(__always)
   mutating func begin(ofClass number: Int) -> Position {
     while starts.count <= number {
       starts.append(entries.count)
-      entries.append(Entry(key: ExactKey(""), reference: 0))
+      entries.append(.start)
     }
     let outer = position
-    position = Position(start: starts[number], last: starts[number])
+    position = Position(at: starts[number])
     return outer
   }
 
