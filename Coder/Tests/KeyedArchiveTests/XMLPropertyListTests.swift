@@ -53,9 +53,10 @@
         ("<data>AA==</data>", "data of 1 byte"),
       ]
     )
-    func otherKind(_ object: String, _ found: String) {
-      expectError(.wrongType, found: found) {
-        try KeyedUnarchiver.unarchive(String.self, from: archiveInXML(object))
+    func otherKind(_ value: String, _ found: String) {
+      let object = "<dict><key>$class</key>\(uidInXML(2))<key>NS.string</key>\(value)</dict>"
+      expectError(.corruptArchive, found: found) {
+        try KeyedUnarchiver.unarchive(String.self, from: archiveInXML(object + classInXML("NSString")))
       }
     }
 

@@ -54,12 +54,28 @@ import Testing
     let archive = try KeyedArchiver.archive(CodableObject(shape))
     let read = try KeyedUnarchiver.unarchive(CodableObject<Shape<Value>>.self, from: archive)
     #expect(read.value == shape)
-    guard isReadByFoundation else { return }
+    if isReadByFoundation { try expectEqual(readByFoundation(Shape<Value>.self, from: archive), shape) }
+  }
+
+  private func readByFoundation<Value: Codable>(_ type: Value.Type, from archive: Data) throws -> Value? {
     let foundation = try NSKeyedUnarchiver(forReadingFrom: archive)
     foundation.requiresSecureCoding = true
-    foundation.setClass(CodableObject<Shape<Value>>.self, forClassName: "\(Shape<Value>.self)")
-    let copied = foundation.decodeObject(of: CodableObject<Shape<Value>>.self, forKey: "root")
-    #expect(copied?.value == shape)
+    foundation.decodingFailurePolicy = .setErrorAndReturn
+    foundation.setClass(CodableObject<Value>.self, forClassName: "\(type)")
+    return foundation.decodeObject(of: CodableObject<Value>.self, forKey: "root")?.value
+  }
+
+  @Test("Foundation's unarchiver finds the class of structs that are only in an array, a set or a dictionary")
+  func classesOfElements() throws {
+    func check<Value: Codable & Equatable>(_ value: Value) throws {
+      let holder = Holder(value: value)
+      let archive = try KeyedArchiver.archive(CodableObject(holder))
+      try expectEqual(readByFoundation(Holder<Value>.self, from: archive), holder)
+    }
+    let leaf = Leaf(name: "a")
+    try check([leaf])
+    try check(Set([leaf]))
+    try check(["a": leaf])
   }
 
   @Test("A point, a size or a rectangle with a number that no text keeps is an array of numbers")
@@ -122,6 +138,10 @@ import Testing
 }
 
 /// A type in every place.
+private struct Holder<Value: Codable & Equatable>: Codable, Equatable {
+  var value: Value
+}
+
 private struct Shape<Value: Codable & Hashable>: Codable, Equatable {
   var one: Value?
   var none: Value?
