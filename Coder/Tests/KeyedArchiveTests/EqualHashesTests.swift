@@ -133,7 +133,11 @@
       for name in ["NSMutableSet", "NSOrderedSet"] {
         let data = ArchiveTree.archive([.elements(2..<20_002, of: name)] + paths).data
         let error = expectError(.limitExceeded) { try KeyedUnarchiver.root(of: data) }
-        #expect(error?.expected.contains("decode(forKey:)") == true)
+        expectEqual(
+          error?.description,
+          "root: limit exceeded: expected members and keys with different hashes in Foundation "
+            + "(Swift's collections take any: decode(forKey:) as [String: Int]), found too many with the same"
+        )
       }
       let data = ArchiveTree.archive([.pairs(Array(2..<20_002), Array(2..<20_002))] + paths).data
       expectError(.limitExceeded, at: "NSDictionary") {

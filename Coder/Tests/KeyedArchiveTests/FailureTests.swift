@@ -45,6 +45,11 @@
       #expect(
         error?.found == "nil from Refusing.init(coder:), which gave no reason (the object has \"mode\")"
       )
+      let empty = ArchiveTree.archive([.object("KeyedArchiveTests.PlainTitle")]).data
+      expectEqual(
+        expectError(.wrongType) { try KeyedUnarchiver.unarchive(PlainTitle.self, from: empty) }?.found,
+        "nil from PlainTitle.init(coder:), which gave no reason (the object has no keys)"
+      )
     }
 
     @Test("After try?, the type of a constant asks for an optional, and a type after as doesn't")
@@ -75,7 +80,10 @@
         try unarchiver.decode(forKey: "year") as String
       }
       let other = try KeyedUnarchiver(forReadingFrom: data)
-      expectError(.wrongType, found: "\"year\"") { try other.decodeCase(["a": { _ in 1 }]) as Int }
+      let otherCase = expectError(.wrongType, found: "\"year\"") {
+        try other.decodeCase(["b": { _ in 1 }, "a": { _ in 1 }]) as Int
+      }
+      expectEqual(otherCase?.expected, "one of the cases a, b")
     }
 
     @Test("An error that encode(with:) reports reaches the caller with its path")

@@ -118,7 +118,11 @@
           { $0.encode(point, forKey: "x") }, { $0.encode(size, forKey: "x") },
           { $0.encode(CGRect(origin: .zero, size: size), forKey: "x") },
         ] as [(KeyedArchiver) -> Void] {
-          expectError(.unsupported, at: "x") { try KeyedArchiver.archiving(write) }
+          let error = expectError(.unsupported, at: "x") { try KeyedArchiver.archiving(write) }
+          expectEqual(
+            error?.expected,
+            "finite numbers in a point, a size or a rectangle (encode each number to keep an infinity or NaN)"
+          )
         }
       }
     }

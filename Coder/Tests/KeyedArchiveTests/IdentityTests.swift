@@ -100,7 +100,10 @@
     func replacedByNothing() throws {
       let data = try KeyedArchiver.archiving { $0.encode(Vanishing(), forKey: "a") }
       try expectEqual(ArchiveTree(data)["$top"], .dictionary(["a": .uid(0)]))
-      expectError(.unsupported, found: "nil") { try KeyedArchiver.archive([Vanishing()]) }
+      let error = expectError(.unsupported, at: "[KeyedArchiveTests.Vanishing][0]", found: "nil") {
+        try KeyedArchiver.archive([Vanishing()])
+      }
+      expectEqual(error?.expected, "an element that isn't nil")
     }
 
     private func count(ofClass name: String, in data: Data) throws -> Int {

@@ -139,6 +139,20 @@
       }
     }
 
+    @Test("A value of another Objective-C type than the one that is asked for is an error")
+    func otherObjectiveCType() throws {
+      var half = 0.5
+      let data = try KeyedArchiver.archiving { $0.encodeValue(ofObjCType: "d", at: &half) }
+      let coder = try KeyedUnarchiver(forReadingFrom: data)
+      var number = 7
+      coder.decodeValue(ofObjCType: "q", at: &number)
+      expectEqual(
+        coder.archiveError?.description,
+        "expected a value of Objective-C type \"q\", found the number 0.5"
+      )
+      expectEqual(number, 7)
+    }
+
     @Test(
       "Arrays, structs and pointers of C are refused in both directions",
       arguments: ["[3i]", "[3@]", "[3[2i]]", "[i]", "{point=dd}", "*", "ii", ""]

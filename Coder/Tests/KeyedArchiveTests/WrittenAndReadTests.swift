@@ -93,12 +93,14 @@
         let data = ArchiveTree.archive(form).data
         let found =
           "GNUstep's form of \(form[0]["$class"].flatMap { if case .type(let name) = $0 { name } else { nil } } ?? "")"
-        expectError(.unsupported, found: found) {
-          try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
-        }
-        expectError(.unsupported, found: found) {
-          try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data)
-        }
+        for error in [
+          expectError(.unsupported, found: found) {
+            try KeyedUnarchiver.root(of: data, classes: [NSObject.self])
+          },
+          expectError(.unsupported, found: found) {
+            try KeyedUnarchiver.unarchive(ArchiveValue.self, from: data)
+          },
+        ] { expectEqual(error?.expected, "an object with the keys that Apple's coder writes") }
       }
     }
 
@@ -148,7 +150,11 @@
       archiver.setClassName(String(repeating: "x", count: count), for: Node.self)
       archiver.encode(Node("a"), forKey: "root")
       guard count == 4_096 else {
-        #expect(archiver.archiveError?.category == .unsupported)
+        expectEqual(
+          archiver.archiveError?.description,
+          "root: not supported: expected a class name of at most 4096 characters, "
+            + "found \(String(repeating: "x", count: 80))…"
+        )
         return
       }
       let coder = try KeyedUnarchiver(forReadingFrom: archiver.finish())
@@ -301,6 +307,10 @@
         return NSAttributedString(string: "a", attributes: [name: NSAttributedString(string: "b")])
       },
       "a class under one of Foundation's that decodes itself": { Request(url: URL(fileURLWithPath: "/a")) },
+      "a class that is archived with a name of Foundation's": { Impostor() },
+      "an interval at no time": {
+        NSDateInterval(start: Date(timeIntervalSinceReferenceDate: .infinity), duration: 0)
+      },
       "an object whose class for coders is Foundation's": { Disguise(NSArray.self) },
       "an object whose class for coders doesn't adopt NSCoding": { Disguise(NSObject.self) },
       "an object whose class for coders isn't secure": { Disguise(Insecure.self) },
@@ -332,6 +342,10 @@
 
   /// A unit of an app.
   final class Beats: Unit, @unchecked Sendable {}
+
+  final class Impostor: Base, ArchivedClass, @unchecked Sendable {
+    static let archivedClassName = "NSArray"
+  }
 
   /// Is written under another class.
   final class Disguise: Base, @unchecked Sendable {

@@ -39,7 +39,7 @@
       "Insecure": [Insecure.self], "Node": [Node.self], "Cat": [Cat.self],
       "Cat and Cat": [Cat.self, Cat.self], "Cat and Dog": [Cat.self, Dog.self],
       "Dog and Cat": [Dog.self, Cat.self], "NSURLRequest": [NSURLRequest.self],
-      "Request": [Request.self], "NSObject": [NSObject.self],
+      "Request": [Request.self], "NSObject": [NSObject.self], "no class": [],
     ]
 
     private static let names = [

@@ -112,6 +112,11 @@
         let type: AnyClass = Swift.type(of: object)
         let error = expectError(.unsupported) { try KeyedArchiver.archive([object]) }
         #expect(error?.path.description.hasSuffix("[0]") == true)
+        expectEqual(
+          error?.expected,
+          "a class whose name is the same in each run, and so neither private nor local "
+            + "(adopt ArchivedClass, or call setClassName and setClass)"
+        )
         // Nothing that differs from run to run, such as an address.
         #expect(error?.found == (object is Local ? "class Local" : "class PrivateClass"))
 
