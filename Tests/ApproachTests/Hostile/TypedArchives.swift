@@ -91,6 +91,7 @@
         [Stored<Int>.self, StoredObject<Int>.self],
         [.object("Stored", ["x": .uid(2)]), .pairs([3], [4]), 7, .pairs([], [])]
       ),
+      "a number as a key, where a type asks for a string": ([[String: Int].self], [.pairs([2], [2]), 7]),
       "a set of arrays, where a type asks for a number": (
         [Stored<Int>.self, StoredObject<Int>.self],
         [.object("Stored", ["x": .uid(2)]), .elements([3], of: "NSSet"), .elements([])]

@@ -46,6 +46,12 @@ extension HostileArchive {
     "a class that is a string": [["$class": .uid(2)], "Movie"],
     "a key without a value": [.pairs([2], []), "a"],
     "a string that is its own text": [.object("NSString", ["NS.string": .uid(1)])],
+    "a URL whose base is a text": [
+      .object("NSURL", ["NS.base": .uid(2), "NS.relative": .uid(2)]), "a",
+    ],
+    "an attribute whose name is a number": [
+      .object("NSAttributedString", ["NSString": .uid(2), "NSAttributes": .uid(3)]), "a", .pairs([4], [2]), 7,
+    ],
     "a URL that is its own base": [.object("NSURL", ["NS.base": .uid(1), "NS.relative": .uid(2)]), "a"],
     "a dictionary that holds itself in an array": [.pairs([2], [3]), "a", .elements([1])],
     "two arrays that hold each other": [.elements([2]), .elements([1])],
@@ -63,7 +69,7 @@ extension HostileArchive {
   private static let classesWithoutFields = [
     "NSString", "NSData", "NSNumber", "NSDate", "NSUUID", "NSURL", "NSArray", "NSDictionary", "NSSet",
     "NSOrderedSet", "NSCountedSet", "NSIndexSet", "NSIndexPath", "NSAttributedString", "NSDecimalNumber",
-    "NSLocale", "NSTimeZone", "NSNull", "NSValue", "NSDateInterval",
+    "NSLocale", "NSTimeZone", "NSNull", "NSValue", "NSDateInterval", "NSCharacterSet",
   ].map { name in HostileArchive("\(name) without fields") { ArchiveTree.archive([.object(name)]).data } }
 
   private static let intervalsAndValues = table([
@@ -176,6 +182,9 @@ extension HostileArchive {
       ],
       "an index path of 50,000,000,000 indices": [
         .object("NSIndexPath", ["NSIndexPathLength": 50_000_000_000, "NSIndexPathData": .data(Data([1]))])
+      ],
+      "an index path that ends within an index": [
+        .object("NSIndexPath", ["NSIndexPathLength": 2, "NSIndexPathData": .data(Data([1, 0x80]))])
       ],
       "a range that overflows": [
         .object("NSIndexSet", ["NSRangeCount": 1, "NSLocation": .integer(.max), "NSLength": 1])
@@ -446,6 +455,19 @@ extension HostileArchive {
       [0x1F, 0x8B, 8], [0x89, 0x50, 0x4E, 0x47, 0x0D], [0xFF, 0xD8, 0xFF, 0xE0], [0xE9, 0x20, 0x61],
       Array(repeating: 0, count: 100),
     ].map { (bytes: [UInt8]) in HostileArchive("the bytes \(bytes.prefix(5))") { Data(bytes) } }
+    + [
+      HostileArchive("bytes before the trailer") {
+        let data = ArchiveTree.archive(["a"]).data
+        return data.dropLast(32) + [0, 0] + data.suffix(32)
+      },
+      HostileArchive("a string that isn't one as a time") {
+        var list = RawPropertyList()
+        let time = list.add([0x51, 0xFF])
+        let date = list.add(dictionary: ["NS.time": time, "$class": list.add(uid: 2)])
+        list.close(objects: [date, list.add(class: "NSDate")])
+        return list.data
+      },
+    ]
     + [["name": "Ada"], []].map { (list: ArchiveTree) in
       HostileArchive("the property list \(list == [] ? "[]" : "{name: Ada}")") { list.data }
     }
