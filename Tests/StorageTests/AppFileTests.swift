@@ -139,7 +139,13 @@ import Testing
   func otherIdentifier() throws {
     try createUser("User/A.plist", id: "a")
     expectError(.wrongType, found: "the identifier a") { try User(resourceID: "A", in: archiver) }
-    try expectEqual(User.storedCollection(in: archiver).failures.map(\.id), ["A"])
+    let failures = try User.storedCollection(in: archiver).failures
+    expectEqual(failures.map(\.id), ["A"])
+    expectEqual(
+      failures.first?.error.description,
+      "\(directory["com.Reviews.archives/User/A.plist"].path): User.A: expected a value whose identifier "
+        + "the file is named for, found the identifier a"
+    )
     try user("A").storeArchive(in: archiver)
     try expectEqual(User(resourceID: "A", in: archiver), user("A"))
     try User.deleteArchive(resourceID: "A", in: archiver)

@@ -64,6 +64,30 @@ import Testing
     #expect(error?.file == store.url(for: "b"))
   }
 
+  @Test("Where a file is in the place of the directory, the error says what each call needs, and where")
+  func fileInPlace() throws {
+    try create(store.url, archive)
+    let calls: KeyValuePairs<String, () throws -> Void> = [
+      "a readable file at \(store.url.path)/x.plist": { try store.read("x") { _ in } },
+      "a writable directory at \(store.url.path)": { try store.write(archive, for: "x") },
+      "a removable file at \(store.url.path)/x.plist": { try store.remove("x") },
+      "a readable directory at \(store.url.path)": { _ = try store.entries() },
+      "a directory whose files can be removed at \(store.url.path)": { try store.removeAll() },
+    ]
+    for (expected, call) in calls {
+      let error = expectRefusal(.ENOTDIR, "a file or a link where a directory must be", call)
+      expectEqual(error?.expected, expected)
+    }
+  }
+
+  @Test("If the disk fails when a save waits for the names, the error is the directory's")
+  func failedSynchronization() throws {
+    var store = store
+    store.calls = .failing(EIO, after: nil)
+    let error = expectRefusal(.EIO, "a disk error") { try store.write(archive, for: "x") }
+    expectEqual(error?.expected, "a writable directory at \(store.url.path)")
+  }
+
   @Test("A directory or a pipe with the name of a file isn't one, and reading it doesn't wait")
   func otherKinds() throws {
     try createDirectory(store.url(for: "directory"))
