@@ -64,12 +64,40 @@
       }
     }
 
+    @Test("Another coder can't be told the class of such an object: it is refused")
+    func otherCoder() throws {
+      let value: ArchiveValue = try KeyedUnarchiver.unarchive(
+        from: ArchiveTree.archive([.object("Lost")]).data
+      )
+      let coder = ReportingCoder()
+      coder.encode(value, forKey: "x") { $0 }
+      expectEqual(
+        coder.failure.map { "\($0)" },
+        "not supported: expected a value without objects of unknown classes, found an object of class Lost"
+      )
+    }
+
     @Test("Coders of other kinds refuse an ArchiveValue")
     func otherCoders() {
-      #expect(throws: EncodingError.self) { try JSONEncoder().encode([ArchiveValue.real(1)]) }
-      #expect(throws: DecodingError.self) {
+      let text = "an ArchiveValue can be encoded and decoded only as part of a keyed archive"
+      let encoding = #expect(throws: EncodingError.self) {
+        try JSONEncoder().encode([ArchiveValue.real(1)])
+      }
+      guard case .invalidValue(_, let context) = encoding else { return #expect(encoding == nil) }
+      expectEqual(context.debugDescription, text)
+      let decoding = #expect(throws: DecodingError.self) {
         try JSONDecoder().decode([ArchiveValue].self, from: Data("[1]".utf8))
       }
+      guard case .dataCorrupted(let context) = decoding else { return #expect(decoding == nil) }
+      expectEqual(context.debugDescription, text)
     }
+  }
+
+  /// Keeps what an object reports, for which Foundation's archiver on Linux ends the process.
+  private final class ReportingCoder: NSCoder {
+    private(set) var failure: (any Error)?
+    override var allowsKeyedCoding: Bool { true }
+    override func encode(_ object: Any?, forKey key: String) { (object as? any NSCoding)?.encode(with: self) }
+    override func failWithError(_ error: any Error) { failure = error }
   }
 #endif

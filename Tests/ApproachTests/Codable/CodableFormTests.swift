@@ -182,9 +182,13 @@
 
     @Test("An object for a class of the app can't hold an array, a number or a point")
     func valuesWithoutAnObject() {
-      expectError(.unsupported, found: "Array<Int>") { try KeyedArchiver.archive(CodableObject([1, 2])) }
-      expectError(.unsupported, found: "Int") { try KeyedArchiver.archive(CodableObject(7)) }
-      expectError(.unsupported, found: "CGPoint") { try KeyedArchiver.archive(CodableObject(CGPoint())) }
+      for error in [
+        expectError(.unsupported, found: "Array<Int>") { try KeyedArchiver.archive(CodableObject([1, 2])) },
+        expectError(.unsupported, found: "Int") { try KeyedArchiver.archive(CodableObject(7)) },
+        expectError(.unsupported, found: "CGPoint") { try KeyedArchiver.archive(CodableObject(CGPoint())) },
+      ] {
+        expectEqual(error?.expected, "a struct, or another value with keys (put this one into a struct)")
+      }
     }
 
     @Test("What KeyedArchiveEncoder writes is decoded by Apple's method, also in collections")
@@ -232,12 +236,13 @@
           if let version {
             try expectEqual(read(), version)
           } else {
-            let (category, found) =
+            let (category, expected, found) =
               stored == 3
-              ? (.unsupported, "version 3")
-              : (.wrongType, "the string \"2\"")
-                as (ArchiveError.Category, String)
-            expectError(category, at: path, found: found, read)
+              ? (.unsupported, "a version from 1 to 2", "version 3")
+              : (.wrongType, "an integer", "the string \"2\"")
+                as (ArchiveError.Category, String, String)
+            let error = expectError(category, at: path, found: found, read)
+            expectEqual(error?.expected, expected)
           }
         }
       }
@@ -280,8 +285,32 @@
       let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       try expectEqual(unarchiver.decodeTopLevelDecodable(Page<Leaf>.self, forKey: "page"), page)
       let other = try NSKeyedUnarchiver(forReadingFrom: data)
-      expectError(.unsupported, at: "page") {
+      let error = expectError(.unsupported, at: "page") {
         try other.decodeTopLevelDecodable(Page<Leaf>.self, forKey: "page")
+      }
+      expectEqual(error?.expected, "a KeyedUnarchiver")
+      expectEqual(error?.found, "NSKeyedUnarchiver")
+    }
+
+    @Test("With Foundation's unarchiver, the error that an init(from:) can catch for a missing key says so")
+    func missingKey() throws {
+      let data = try KeyedArchiver.archive(CodableObject(Leaf(name: "a")))
+      let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+      unarchiver.setClass(CodableObject<Asking>.self, forClassName: "Leaf")
+      let asking = try #require(unarchiver.decodeObject(of: CodableObject<Asking>.self, forKey: "root"))
+      expectEqual(asking.value.text, "there is no value")
+      let error = expectError(.unsupported, found: "Asking") { try archived(asking) }
+      expectEqual(error?.expected, "a type that is Encodable")
+    }
+
+    /// Keeps the text of the error for a missing key.
+    private struct Asking: Decodable {
+      var text = "no error"
+
+      init(from decoder: any Decoder) throws {
+        do {
+          _ = try decoder.container(keyedBy: Name.self).decode(Int.self, forKey: "missing")
+        } catch DecodingError.keyNotFound(_, let context) { text = context.debugDescription }
       }
     }
 

@@ -101,6 +101,7 @@ import Testing
       }
       let facts = context.underlyingError as? ArchiveError
       #expect(facts?.expected == "a decoder that is used only in init(from:)")
+      expectEqual(facts?.found, "another use")
       #expect(throws: DecodingError.self) { try container.decode([Leaf].self, forKey: "name") }
       #expect(throws: DecodingError.self) { try container.nestedUnkeyedContainer(forKey: "name") }
       #expect(throws: DecodingError.self) { try container.superDecoder(forKey: "name") }
@@ -118,6 +119,8 @@ import Testing
     encoder.userInfo = ContainerBox().userInfo
     let error = expectError(.unsupported) { _ = try encoder.encode([Late(kind: kind), Late(kind: kind)]) }
     #expect(error?.path.description.hasPrefix("[Late][1]") == true)
+    expectEqual(error?.expected, "an encoder that is used only in encode(to:)")
+    expectEqual(error?.found, "another use")
   }
 }
 

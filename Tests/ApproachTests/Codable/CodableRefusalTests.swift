@@ -55,6 +55,8 @@ import Testing
       write(Locale.Components(identifier: "de")), write(Date.FormatStyle()), write(IntegerFormatStyle<Int>()),
       write(OperatingSystemVersion()), write(Morphology()), write(SortDescriptor(\NSString.length)),
       write(Calendar.RecurrenceRule(calendar: Calendar(identifier: .gregorian), frequency: .daily)),
+      // Nothing.
+      write(Silent()),
       // The name of a superclass.
       write(["a": Clip()]), write(["a": Record()]),
       // The property is named, and not the next one.
@@ -69,6 +71,7 @@ import Testing
   private enum Shop { class Record: Codable {} }
   private final class Record: Shop.Record {}
 
+  private struct Silent: Encodable { func encode(to encoder: any Encoder) {} }
   private struct Part: Codable { var name = "" }
   private struct Whole: Codable { var tags: Set<Double> = [.nan, .nan], part = Part() }
 
@@ -102,7 +105,7 @@ import Testing
       ),
       read(Locale(identifier: "de"), named: "Locale", as: TimeZone.self),
       read(Locale(identifier: "de"), named: "Locale", as: String.self),
-      read("de", as: Locale.self), read([IndexSet?.none], as: [IndexSet].self),
+      read("de", as: Locale.self), read("de", as: IndexSet.self), read([IndexSet?.none], as: [IndexSet].self),
       read("{1, 2}", as: CGPoint.self),
       read("{1, 2}", as: CGSize.self), read("{1, 2}", as: NSRange.self),
       read("{1, 2}", as: AffineTransform.self),
