@@ -322,17 +322,39 @@ import Testing
       (Data([40, 0, 0, 0]) + Self.list, "4 bytes before one (drop them with tail -c +5)"),
       (
         Data("HTTP/1.1 200 OK\r\n\r\n<?xml version=\"1.0\"?><plist><true/></plist>".utf8),
-        "19 bytes before one"
+        "19 bytes before one (drop them with tail -c +20)"
       ),
-      (Data("version https://git-lfs.github.com/spec/v1\n".utf8), "a pointer of Git LFS"),
-      (Data([0x78, 0x9C, 0xFF]), "data compressed by zlib"), (Data([0x30, 0x82, 0xFF]), "data in DER"),
-      (Data([0x30, 3, 2, 1, 0xFF]), "data in DER"),
+      (
+        Data("version https://git-lfs.github.com/spec/v1\n".utf8),
+        "a pointer of Git LFS, and not the file (git lfs pull gets it)"
+      ),
+      (Data("<!doctype html>".utf8), "an HTML page"),
+      (Data("book\0\0\0\0mark".utf8), "a bookmark of a file"),
+      (Data([0x30, 3, 2, 1, 0xFF]), "data in DER, such as a certificate"),
       (Data([0x30, 4, 2, 1, 0xFF]), "bytes of no known format"),
       (Data("4e4942417263686976650100".utf8), "a text in hexadecimal digits"),
-      (Data("00000000: 6270 6c69 7374 3030  bplist00\n".utf8), "a hexadecimal dump (xxd -r"),
-      (Data("b'bplist00\\xd4'".utf8), "bytes as Python prints them"),
-      (Data("{\"a\": \"<plist><true/></plist>\"}".utf8), "a text such as JSON"),
+      (
+        Data("00000000: 6270 6c69 7374 3030  bplist00\n".utf8),
+        "a hexadecimal dump (xxd -r makes the file of it)"
+      ),
+      (Data("00000000  62 70 6c 69 73 74  |bplist|\n".utf8), "a hexadecimal dump"),
+      (
+        Data("{\"a\": \"<plist><true/></plist>\"}".utf8),
+        "a text such as JSON or a list in the OpenStep format"
+      ),
     ]) { try otherFormats($0, $1) }
+    await expectEach([0x01, 0x5E, 0x9C, 0xDA] as [UInt8]) {
+      try otherFormats(Data([0x78, $0, 0xFF]), "data compressed by zlib, which may contain one")
+    }
+    await expectEach(0x80...0x84 as ClosedRange<UInt8>) {
+      try otherFormats(Data([0x30, $0, 0xFF]), "data in DER, such as a certificate")
+    }
+    await expectEach(["b'bplist00\\xd4'", "b\"bplist00\""]) {
+      try otherFormats(
+        Data($0.utf8),
+        "bytes as Python prints them (write them to a file opened with \"wb\")"
+      )
+    }
   }
 
   private func otherFormats(_ data: Data, _ found: String) throws {
@@ -340,7 +362,7 @@ import Testing
     try expectFailure(
       of: ["inspect", "-"],
       data,
-      "standard input: not supported: expected \(expected), found \(found)"
+      "standard input: not supported: expected \(expected), found \(found)\n"
     )
   }
 
@@ -473,6 +495,7 @@ import Testing
   func kinds() throws {
     let boolean = try KeyedArchiver.archive(true)
     #expect(try !inspect(boolean).text.contains("other value"))
+    #expect(try inspect(KeyedArchiver.archive(Data([7]))).text.contains("1  data object"))
     let array = try ArchiveTree(Catalog.approaches[0].archive([Movie.avatar]))
     let mutable = array.renamingClasses { $0 == "NSArray" ? "NSMutableArray" : $0 }.data
     let movies = try runner(["unarchive", "mirror", "Movie", "-"], input: mutable)

@@ -169,6 +169,29 @@ import Testing
     #expect(outcome.text.split(separator: "\n").count == 1 && outcome.errors == "")
   }
 
+  @Test(
+    "Standard output that can't be written is an error",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "the system has no full device")
+  )
+  func fullOutput() throws {
+    let full = try run(["-c", "'\(runnerURL.path)' help > /dev/full"], of: URL(fileURLWithPath: "/bin/sh"))
+    #expect(full.exitCode == 1)
+    expectEqual(full.errors, "runner: standard output: No space left on device\n")
+  }
+
+  @Test("Standard input is read up to a limit, and more is an error")
+  func longInput() throws {
+    _ = try withConsole(input: Data(count: 11)) { console in
+      try expectEqual(console.readInput("an archive", limit: 11).count, 11)
+      return 0
+    }
+    _ = try withConsole(input: Data(count: 11)) { console in
+      let failure = #expect(throws: Failure.self) { try console.readInput("an archive", limit: 10) }
+      expectEqual(failure?.message, "standard input: more than 10 bytes")
+      return 0
+    }
+  }
+
   @Test("A limit on the size of files is an error, and the old file stays")
   func fileSizeLimit() throws {
     try withTemporaryDirectory { directory in
