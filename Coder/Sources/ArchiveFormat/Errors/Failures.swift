@@ -66,10 +66,6 @@ extension ArchiveError {
     corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(byteCount)")
   }
 
-  static func noHeader(_ found: String) -> ArchiveError {
-    corrupt(expected: "a binary property list", found: found)
-  }
-
   static var noTrailer: ArchiveError {
     corrupt(expected: "a property list's trailer", found: Phrase.endOfFile)
   }
@@ -195,10 +191,6 @@ extension ArchiveError {
       expected: "a root object under \(key.quotedExcerpt) (ReadingOptions.reading(rootKey:))",
       found: keys.isEmpty ? Phrase.nothing : "only \(names)\(hint)"
     )
-  }
-
-  package static var otherRootObject: ArchiveError {
-    ArchiveError(.wrongType, expected: "a root object of this class", found: "another object")
   }
 
   static func otherField(_ key: String, of object: String) -> ArchiveError {

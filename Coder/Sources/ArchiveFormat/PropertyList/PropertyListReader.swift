@@ -18,11 +18,9 @@ package struct PropertyListReader {
   ///
   /// - Throws: `ArchiveError` of category `corruptArchive`.
   package init(_ bytes: UnsafeRawBufferPointer) throws(ArchiveError) {
-    guard bytes.count > 0 else { throw .noHeader("no bytes") }
-    guard Self.mayBegin(bytes) else { throw .noHeader("bytes without its header") }
-    guard let start = bytes.baseAddress, let trailer = Trailer(bytes, endingAt: bytes.count) else {
-      throw .noTrailer
-    }
+    guard Self.mayBegin(bytes), let start = bytes.baseAddress,
+      let trailer = Trailer(bytes, endingAt: bytes.count)
+    else { throw .noTrailer }
     guard trailer.byteCount == bytes.count else {
       // An editor, a log or a disk may have added bytes.
       throw Self.end(of: bytes).map { .bytesAfterList(of: $0, bytes.count - $0) }

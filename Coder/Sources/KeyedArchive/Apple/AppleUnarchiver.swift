@@ -94,7 +94,7 @@
           unarchiver.setNames(of: type)
           let result = body(unarchiver)
           if let error = unarchiver.error { throw error }
-          guard let result else { throw ArchiveError.otherRootObject }
+          guard let result else { throw ArchiveError.otherType(type, found: Phrase.anObject) }
           return result
         } catch {
           throw ArchiveError(wrapping: error)

@@ -219,7 +219,9 @@
     /// The object whose keys are those of `$top`.
     func objectOfTop<Object: NSObject & NSSecureCoding>(_ type: Object.Type) throws(ArchiveError) -> Object {
       state.frame = Frame(Node(archive.top, uid: nil), type: type, allowed: [type])
-      guard let object = try make(ClassFacts.of(type)) as? Object else { throw .otherRootObject }
+      guard let object = try make(ClassFacts.of(type)) as? Object else {
+        throw .otherType(type, found: Phrase.anObject)
+      }
       return object
     }
 
