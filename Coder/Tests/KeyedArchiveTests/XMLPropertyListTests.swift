@@ -108,6 +108,19 @@
 
     // MARK: Written
 
+    @Test("XML that would be hundreds of times longer than the archive is refused")
+    func tooLong() throws {
+      let archivers = [PropertyListSerialization.PropertyListFormat.binary, .xml].map { format in
+        let archiver = KeyedArchiver()
+        archiver.outputFormat = format
+        archiver.encode((0..<700).map { _ in LongKeyed() }, forKey: "root")
+        return archiver
+      }
+      let limit = try 16_777_216 + 256 * archivers[0].finish().count
+      let error = expectError(.limitExceeded, found: "a larger one") { try archivers[1].finish() }
+      expectEqual(error?.expected, "an archive of at most \(limit) bytes")
+    }
+
     @Test("What an archiver writes as XML is read as what it writes in binary")
     func written() throws {
       let value: ArchiveValue = [
@@ -122,6 +135,13 @@
       let xml = try archiver.finish()
       #expect(xml.starts(with: Data("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist".utf8)))
       try expectEqual(KeyedUnarchiver.unarchive(from: xml), value)
+    }
+  }
+
+  /// In a binary archive, all such objects share their key.
+  final class LongKeyed: Base, @unchecked Sendable {
+    override func encode(with coder: NSCoder) {
+      coder.encode(7, forKey: String(repeating: "k", count: 65_536))
     }
   }
 #endif

@@ -289,8 +289,8 @@ extension ArchiveError {
     limit("a key of at most \(ArchiveReader.maximumKeyLength) characters", found: "\(count)")
   }
 
-  static var archiveTooLarge: ArchiveError {
-    limit("an archive of at most 2 GB", found: "a larger one")
+  static func archiveTooLarge(_ limit: Int) -> ArchiveError {
+    self.limit("an archive of at most \(limit) bytes", found: "a larger one")
   }
 }
 

@@ -146,7 +146,7 @@ package struct XMLWriter {
     _ end: String = ""
   ) throws(ArchiveError) {
     let count = start.utf8.count + content.utf8.count + end.utf8.count
-    guard bytes.count + count <= maximumByteCount else { throw .archiveTooLarge }
+    guard bytes.count + count <= maximumByteCount else { throw .archiveTooLarge(maximumByteCount) }
     bytes += indentation
     bytes += start.utf8
     bytes += content.utf8
