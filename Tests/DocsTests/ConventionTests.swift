@@ -46,6 +46,32 @@ import Testing
     }
   }
 
+  @Test("Each text in the files that word errors is one that a test expects, so none changes unseen")
+  func errorWords() throws {
+    func files(in folder: String, _ endings: [String]) throws -> [String] {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(Page.package.path)/\(folder)")
+      return paths.filter { path in !path.contains(".build/") && endings.contains(where: path.hasSuffix) }
+        .map { "\(folder)/\($0)" }
+    }
+    let tests = try (files(in: "Tests", [".swift", ".txt"]) + files(in: "Coder/Tests", [".swift", ".txt"]))
+      .map { try text($0) }.joined().replacing(/"\s+\+ "/, with: "")
+    let sources = try files(in: "Coder/Sources", [".swift"]).filter {
+      $0.contains("/Errors/") || $0.hasSuffix("/ArchiveError+Files.swift")
+    }
+    #expect(sources.count > 5)
+    for file in sources {
+      for (index, line) in try text(file).lines.enumerated() where !line.contains(/^ *\/\//) {
+        let line = line.replacing(/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/, with: "\u{0}")
+        for literal in line.matches(of: /"((?:[^"\\]|\\.)*)"/) {
+          for words in literal.1.split(separator: "\u{0}") where words.contains(/\p{L}{3}/) {
+            let isSeen = tests.contains(words) || tests.contains(words.replacing("\\\"", with: "\""))
+            #expect(isSeen, "\(file):\(index + 1): \(words)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Every public symbol outside the models has a comment", .enabled(if: Thoroughness.isThorough))
   func comments() throws {
     for library in try libraries where library != "ArchivedModels" {
