@@ -117,8 +117,9 @@
         return archiver
       }
       let limit = try 16_777_216 + 256 * archivers[0].finish().count
-      let error = expectError(.limitExceeded, found: "a larger one") { try archivers[1].finish() }
+      let error = expectError(.limitExceeded) { try archivers[1].finish() }
       expectEqual(error?.expected, "an archive of at most \(limit) bytes")
+      expectEqual(error?.found, "a larger one")
     }
 
     @Test("What an archiver writes as XML is read as what it writes in binary")
