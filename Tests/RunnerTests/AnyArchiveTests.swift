@@ -42,14 +42,17 @@ import Testing
   func convertedReferences() throws {
     let archive = ArchiveTree.archive([.object("Movie", ["name": .uid(2)]), "Avatar"])
     let dictionaries = archive.mappingReferences { ["CF$UID": .integer($0)] }
-    let remark = "Its references are dictionaries, as converters from XML write them"
+    let remark =
+      "Its references are dictionaries, as converters from XML write them, and Foundation refuses it. "
+      + "To repair it: swift run runner binary FILE --to NEW\n"
     #expect(try inspect(dictionaries.data).text.contains(remark))
     #expect(try inspect(dictionaries.data, ["--swift"]).errors.contains(remark))
     #expect(try !inspect(archive.data).text.contains(remark))
+    let reason = "a converter has written other values in place of them."
     for lost in [
       archive.mappingReferences { .string("0\($0)") }, archive.mappingReferences { ["UID": .integer($0)] },
     ] {
-      #expect(try inspect(lost.data).text.contains("Its references are lost"))
+      #expect(try inspect(lost.data).text.contains("\nIts references are lost: \(reason)\n"))
       let code = try inspect(lost.data, ["--swift"])
       #expect(code.exitCode == 1 && code.errors.contains("found other values where references were"))
     }
@@ -479,6 +482,10 @@ import Testing
       (
         "62706c69737430305",
         "expected pairs of hexadecimal digits, found the end of the text (it may be cut off)"
+      ),
+      (
+        "{length = 500, bytes = 0x62706c69 73743030 ... 00000000}",
+        "expected pairs of hexadecimal digits, found \"...\" in place of bytes that weren't written"
       ),
       ("YnBsaXN0MDDU", "expected a property list's trailer, found the end"),
       ("hello", "found a text"), ("NIBArchive\u{1}", "found a compiled nib in the format NIBArchive"),
