@@ -4,6 +4,7 @@ with the archives of Tests/Corpus."""
 import base64
 import json
 import pathlib
+import urllib.parse
 
 from chromium import Chromium
 
@@ -47,7 +48,7 @@ LOOK = """
 
 DROP = """
 (async () => {
-  const file = new File([%s], "dropped.plist");
+  const file = new File([%s], %s);
   const transfer = new DataTransfer();
   transfer.items.add(file);
   document.getElementById("status").textContent = "";
@@ -93,11 +94,16 @@ COPY = """
   return text;
 })()
 """
+# The options of the runner that show what a tab shows.
+OPTIONS = {
+    "tree": "--deep", "drawing": "--svg drawing.svg", "table": "--raw", "values": "--values --deep", "plain": "--plain",
+}  # fmt: skip
 SHARE = 30
 
 
 def check(address, archive, fail):
     """Opens the page at an address with an archive. Calls `fail` with each thing that is wrong."""
+    bytes_in_script = f"new Uint8Array({json.dumps(list(archive))})"
     with Chromium() as browser:
         def expect(condition, reason):
             if not condition:
@@ -108,6 +114,12 @@ def check(address, archive, fail):
                 browser.open("about:blank")
                 browser.open(f"{address}{link}")
             return browser.look(LOOK)
+
+        def drop(content, name="dropped.plist"):
+            browser.look(DROP % (content, json.dumps(name)))
+
+        def choose(tab):
+            browser.look(f'document.getElementById("tab-{tab}").click()')
 
         browser.resize(DESKTOP)
         page = look(f"?archive={ARCHIVE}")
@@ -120,16 +132,16 @@ def check(address, archive, fail):
 
         page = look(browser.look('document.querySelector("#place a").getAttribute("href")'))
         expect("root: Actor" in page["text"], f"the link to a sample doesn't open it: {page['status']}")
-        browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
+        drop(bytes_in_script)
         expect("dropped.plist is open" in look()["status"], "a dropped file isn't opened")
         name = browser.look('document.getElementById("file").files[0]?.name')
         expect(name == "dropped.plist", f"beside a dropped file, the control shows {name}")
         expect(browser.look(COPY) == look()["text"], "a view can't be copied")
         for tab in reversed(TABS):
-            browser.look(DROP % f"new Uint8Array({json.dumps(list(archive))})")
-            browser.look(f'document.getElementById("tab-{tab}").click()')
+            drop(bytes_in_script)
+            choose(tab)
             expect(look()["saves"], f"{tab} can't be saved")
-            browser.look(DROP % '"hello"')
+            drop('"hello"')
             page = look()
             expect(page["isWrong"] and not page["isShown"], f"in {tab}, a file that isn't a property list isn't refused")
             expect(not page["saves"], f"in {tab}, the file before the refused one can be saved")
@@ -144,14 +156,25 @@ def check(address, archive, fail):
         page = look()
         expect('name: "Avatar"' in page["text"], "a property list inside data isn't shown in place")
         expect("1 property list inside data" in page["text"], "a property list inside data isn't announced")
-        long = f"<plist><string>{'long ' * 1000}</string></plist>"
-        browser.look(PASTE % json.dumps(long))
-        page = look()
-        expect("Show everything" in page["text"] and "--all" not in page["text"], "a cut text doesn't name the page's own option")
+        check_second_file(browser, look, choose, expect)
+        check_long_views(browser, look, choose, expect)
         page = look(f"#base64={text}")
         expect("root: Movie" in page["text"], "a link with Base64 isn't opened")
-        page = look(f"?archive={ARCHIVE}&seconds=0.001")
-        expect("takes more than" in page["status"], "a file that takes too long isn't given up")
+        plus = base64.b64encode("<plist><string>>~>~ Avatar</string></plist>".encode()).decode()
+        expect("+" in plus, "the Base64 of the link has no +")
+        page = look(f"#base64={urllib.parse.quote(plus, safe='')}")
+        expect("Avatar" in page["text"], f"a link with Base64 in percent signs isn't opened: {page['status']}")
+        look(f"?archive={ARCHIVE}&seconds=0.001")
+        for tab in TABS:
+            choose(tab)
+            for name, word in [("it's 1.plist", r"'it'\''s 1.plist'"), ("-a.plist", "./-a.plist")]:
+                drop(bytes_in_script, name)
+                command = f"swift run -c release runner inspect {word} {OPTIONS[tab]}"
+                status = look()["status"]
+                expect(
+                    status == f"{name} takes more than 0.001 seconds. The runner has no limit: {command}",
+                    f"a file that takes too long isn't given up with its command: {status}",
+                )
         expect("no archive" in look("?archive=../index.html")["status"], "a name with a path isn't refused")
         check_corpus(browser, expect)
 
@@ -161,10 +184,40 @@ def check(address, archive, fail):
         expect(page["background"] != light, "it isn't dark in dark mode")
         expect(page["scrolled"] > 0, "on a phone, the page doesn't go to the archive")
         for tab in TABS:
-            browser.look(f'document.getElementById("tab-{tab}").click()')
+            choose(tab)
             page = look()
             expect(page["width"] <= PHONE["width"], f"on a phone, {tab} is {page['width']} pixels wide")
             expect(not page["small"], f"on a phone, text in {tab} is small: {page['small']}")
+
+
+def check_second_file(browser, look, choose, expect):
+    """Opens a text after another one: no view may be that of the first."""
+    for word in ["first", "second"]:
+        browser.look(PASTE % json.dumps(f"<plist><dict><key>it</key><string>{word}</string></dict></plist>"))
+        for tab in TABS:
+            choose(tab)
+            look()
+            expect(word in browser.look(COPY), f"after another file, {tab} doesn't show the new one")
+    choose("tree")
+
+
+def check_long_views(browser, look, choose, expect):
+    """Shows all of a cut text on request, and of a very long view the beginning."""
+    browser.look(PASTE % json.dumps(f"<plist><string>{'long ' * 1000}</string></plist>"))
+    page = look()
+    expect("Show everything" in page["text"] and "--all" not in page["text"], "a cut text doesn't name the page's own option")
+    browser.look('document.getElementById("all").click()')
+    page = look()
+    expect("long " * 1000 in page["text"] and "Show everything" not in page["text"], "not everything is shown on request")
+    browser.look('document.getElementById("all").click()')
+    expect("Show everything" in look()["text"], "everything is shown without a request")
+    browser.look(PASTE % json.dumps(f"<plist><string>{'x' * 600_000}</string></plist>"))
+    choose("plain")
+    page = look()
+    expect(len(page["text"]) == 500_000, f"of a long view, {len(page['text'])} characters are shown")
+    expect(page["status"] == "text: this is only the beginning. To see all of it, save the view.", page["status"])
+    expect(len(browser.look(COPY)) == 600_003, "a long view isn't copied as a whole")
+    choose("tree")
 
 
 def check_corpus(browser, expect):
