@@ -48,7 +48,7 @@ import Testing
     arguments: [
       ([0x13, 0], "expected an object that ends before the offset table, found a longer one at 9"),
       ([0x55, 0x61], "expected an object that ends before the offset table, found a longer one at 8"),
-      ([0x5F], "expected 1 bytes at offset 9, found the end of the file at 9"),
+      ([0x5F], "expected an object that ends before the offset table, found a longer one at 9"),
       ([0x62, 0xDC, 0x00, 0xD8, 0x00], "expected a UTF-16 string, found an unpaired surrogate"),
     ] as [([UInt8], String)]
   )

@@ -62,10 +62,6 @@ extension ArchiveError {
 
   // MARK: The property list
 
-  static func outsideFile(offset: Int, length: Int, byteCount: Int) -> ArchiveError {
-    corrupt(expected: "\(length) bytes at offset \(offset)", found: "the end of the file at \(byteCount)")
-  }
-
   static var noTrailer: ArchiveError {
     corrupt(expected: "a property list's trailer", found: Phrase.endOfFile)
   }

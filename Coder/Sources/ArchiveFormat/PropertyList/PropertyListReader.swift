@@ -222,8 +222,8 @@ extension PropertyListReader {
   }
 
   @inline(never)
-  private func outside(_ offset: Int, _ length: Int = 1) -> ArchiveError {
-    objectCount == 0 ? .coderIsFinished : .outsideFile(offset: offset, length: length, byteCount: offsetTable)
+  private func outside(_ offset: Int) -> ArchiveError {
+    objectCount == 0 ? .coderIsFinished : .objectTooLong(offset: offset)
   }
 
   @inline(never)
@@ -287,7 +287,7 @@ extension PropertyListReader {
   package func content(of element: Element) throws(ArchiveError) -> UnsafeRawBufferPointer {
     let (offset, length) = (element.offset, element.kind == .utf16 ? 2 * element.count : element.count)
     guard offset >= 0, length >= 0, offset <= offsetTable, length <= offsetTable - offset else {
-      throw outside(offset, length)
+      throw outside(offset)
     }
     return UnsafeRawBufferPointer(start: start + offset, count: length)
   }
