@@ -245,6 +245,11 @@ struct SwiftCodeSample: CustomTestStringConvertible {
       .elements([15], of: "NSSet"), color,
     ]),
     "several classes": shapes,
+    "a set whose members refer back, and to others of their class": .archive([
+      .object("Club", ["members": .uid(2), "guests": .uid(5)]), .elements([3], of: "NSSet"),
+      .object("Member", ["club": .uid(1)]), .object("Guest"), .elements([6], of: "NSSet"),
+      .object("Guest", ["friend": .uid(4)]),
+    ]),
     "references back": .archive([
       .object("Folder", ["name": "Home", "files": .uid(2)]), .elements([3, 4]),
       .object("File", ["name": "a", "folder": .uid(1), "next": .uid(4)]),
