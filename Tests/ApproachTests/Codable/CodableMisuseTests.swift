@@ -93,18 +93,26 @@ import Testing
   func keptDecoders() throws {
     let data = try KeyedArchiveEncoder().encode([Kept(name: "a"), Kept(name: "b")])
     for value in try KeyedArchiveDecoder().decode([Kept].self, from: data) {
-      let container = try #require(value.container)
-      let error = #expect(throws: DecodingError.self) { try container.decode(String.self, forKey: "name") }
-      guard case .dataCorrupted(let context) = error else {
-        Issue.record("\(String(describing: error))")
-        continue
+      let (decoder, container) = try #require(value.kept)
+      let calls: [() throws -> Void] = [
+        { _ = try decoder.container(keyedBy: Name.self) },
+        { _ = try decoder.unkeyedContainer() },
+        { _ = try decoder.singleValueContainer().decode(String.self) },
+        { _ = try container.decode(String.self, forKey: "name") },
+        { _ = try container.decode([Leaf].self, forKey: "name") },
+        { _ = try container.nestedUnkeyedContainer(forKey: "name") },
+        { _ = try container.superDecoder(forKey: "name") },
+      ]
+      for (index, call) in calls.enumerated() {
+        let error = #expect(throws: DecodingError.self, "call \(index)", performing: call)
+        guard case .dataCorrupted(let context) = error else {
+          Issue.record("call \(index): \(String(describing: error))")
+          continue
+        }
+        let facts = context.underlyingError as? ArchiveError
+        #expect(facts?.expected == "a decoder that is used only in init(from:)", "call \(index)")
+        expectEqual(facts?.found, "another use")
       }
-      let facts = context.underlyingError as? ArchiveError
-      #expect(facts?.expected == "a decoder that is used only in init(from:)")
-      expectEqual(facts?.found, "another use")
-      #expect(throws: DecodingError.self) { try container.decode([Leaf].self, forKey: "name") }
-      #expect(throws: DecodingError.self) { try container.nestedUnkeyedContainer(forKey: "name") }
-      #expect(throws: DecodingError.self) { try container.superDecoder(forKey: "name") }
       #expect(!container.contains("name"))
       #expect(container.allKeys.isEmpty)
     }
@@ -260,7 +268,7 @@ private struct Careless: Codable {
 /// Keeps the container that it was decoded from.
 private struct Kept: Codable {
   var name: String
-  var container: KeyedDecodingContainer<Name>?
+  var kept: (decoder: any Decoder, container: KeyedDecodingContainer<Name>)?
 
   enum CodingKeys: CodingKey { case name }
 
@@ -269,7 +277,7 @@ private struct Kept: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
     name = try container.decode(String.self, forKey: "name")
-    self.container = container
+    kept = (decoder, container)
   }
 }
 
