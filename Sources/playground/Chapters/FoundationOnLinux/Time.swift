@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 func hashes() {
   let avatar: NSDictionary = ["name": "Avatar", "director": "James Cameron"]
@@ -12,28 +13,31 @@ func photo(_ number: UInt16) -> NSData {
   (Data(count: 100) + [UInt8(number >> 8), UInt8(number & 255)]) as NSData
 }
 
-/// How many times longer four times as many objects take.
-func growth(from count: Int, of object: (Int) -> NSObject) throws -> Double {
-  func time(_ count: Int) throws -> Double {
-    let objects = (0..<count).map(object) as NSArray
-    let start = clock()
-    _ = try NSKeyedArchiver.archivedData(withRootObject: objects, requiringSecureCoding: true)
-    return Double(clock() - start)
+/// A title that counts how often titles are compared.
+final class CountedTitle: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  static let comparisons = Atomic(0)
+  let text: String
+
+  init(_ text: String) { self.text = text }
+  init?(coder: NSCoder) { text = coder.decodeObject(of: NSString.self, forKey: "text") as? String ?? "" }
+  func encode(with coder: NSCoder) { coder.encode(text as NSString, forKey: "text") }
+
+  override var hash: Int { text.hash }
+  override func isEqual(_ object: Any?) -> Bool {
+    CountedTitle.comparisons.add(1, ordering: .relaxed)
+    return text == (object as? CountedTitle)?.text
   }
-  _ = try time(count)
-  return try time(4 * count) / time(count)
 }
 
-func movie(_ number: Int) -> NSDictionary { ["name": "Movie \(number)"] }
-
-func growth() throws {
-  for (name, count, object) in [
-    ("movies", 50, movie), ("photos", 500, { photo(UInt16($0)) }),
-  ] as [(String, Int, (Int) -> NSObject)] {
-    let factor = try growth(from: count, of: object)
-    print(
-      "four times as many \(name) take",
-      factor > 8 ? "more than 8 times as long" : "\(factor) times as long"
-    )
+func comparisons() throws {
+  for count in [50, 200] {
+    CountedTitle.comparisons.store(0, ordering: .relaxed)
+    let movies = (1...count).map { ["title": CountedTitle("Movie \($0)")] as NSDictionary } as NSArray
+    _ = try NSKeyedArchiver.archivedData(withRootObject: movies, requiringSecureCoding: true)
+    let comparisons = CountedTitle.comparisons.load(ordering: .relaxed)
+    // How many it is differs from run to run, because Swift's hashes do.
+    let number = comparisons > count * count ? "more than \(count) × \(count)" : "\(comparisons)"
+    print("\(count) movies: \(number) comparisons of titles")
   }
 }

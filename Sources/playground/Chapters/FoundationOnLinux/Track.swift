@@ -33,7 +33,7 @@ extension Chapter {
       "lostError": lostError,
       "sameBytes": sameBytes,
       "hashes": hashes,
-      "growth": growth,
+      "comparisons": comparisons,
     ]
   )
 }
