@@ -288,23 +288,30 @@ import Testing
   @Test(
     "What says nothing about a missing value isn't right, and what to write instead is said",
     arguments: [
-      #"decodeInteger(forKey: "page")"#: #"try coder.decode(forKey: "page") as Int"#,
-      #"decodeBool(forKey: key)"#: "try coder.decode(forKey: key) as Bool",
-      #"decodeObject(forKey: "title") as? String"#: #"try coder.decode(forKey: "title") as String"#,
-      #"decodeObject(forKey: "all") as? [String: Int]"#: #"try coder.decode(forKey: "all") as [String: Int]"#,
-      "decodeDouble(\n  forKey: key\n)": "try coder.decode(forKey: key) as Double",
+      (#"decodeInteger(forKey: "page")"#, "0", #"try coder.decode(forKey: "page") as Int"#),
+      (#"decodeBool(forKey: key)"#, "false", "try coder.decode(forKey: key) as Bool"),
+      (
+        #"decodeObject(forKey: "title") as? String"#, "nil",
+        #"try coder.decode(forKey: "title") as String"#
+      ),
+      (
+        #"decodeObject(forKey: "all") as? [String: Int]"#, "nil",
+        #"try coder.decode(forKey: "all") as [String: Int]"#
+      ),
+      ("decodeDouble(\n  forKey: key\n)", "0", "try coder.decode(forKey: key) as Double"),
     ]
   )
-  func advice(_ call: String, _ instead: String) throws {
+  func advice(_ call: String, _ answer: String, _ instead: String) throws {
     try copy.ownSources()
     try copy.solve(guest, changing: "coder.decode(forKey: \"title\")", to: "coder.\(call)")
     let name = call.prefix { $0 != "(" }
     #expect(
-      try copy.run("exercise").text.contains("\nNot right yet: mirror.guest\n\(name)(forKey:) returns ")
+      try copy.run("exercise").text
+        .contains("\nNot right yet: mirror.guest\n\(name)(forKey:) returns \(answer) if")
     )
     try copy.check(guest, CopiedPackage.solved)
     let shown = try copy.run("exercise").text
-    #expect(shown.contains("\n\nNot right yet: \(name)(forKey:) returns "))
+    #expect(shown.contains("\n\nNot right yet: \(name)(forKey:) returns \(answer) if"))
     let type = try #require(instead.split(separator: " as ").last)
     #expect(shown.contains(". Write \(instead), or as \(type)? if it may be missing.\n"))
     #expect(Practice.advice(about: "  // \(call.replacing("\n", with: ""))") == nil)

@@ -221,6 +221,17 @@ import Testing
     #expect(lines.contains { $0.hasSuffix(" Movies FILE") })
   }
 
+  @Test("A key of dictionaries that become one struct is in all files, whatever they are called in each")
+  func unitedDictionaries() throws {
+    let directory = try TemporaryDirectory()
+    for name in ["ada", "bob"] {
+      let list = ArchiveTree.dictionary(["people": .dictionary([name: .dictionary(["age": 7])])])
+      try list.data.write(to: directory[name])
+    }
+    let code = try runner(["inspect", "--swift", directory.url.path]).text
+    #expect(code.contains("struct People: Codable {\n  let age: Int\n}"), "\(code)")
+  }
+
   @Test("Archives that are taken out of several files get a file each")
   func extractions() throws {
     let directory = try TemporaryDirectory()
