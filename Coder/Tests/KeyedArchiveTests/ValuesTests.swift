@@ -123,15 +123,20 @@
       #expect(coder.error == nil)
     }
 
-    @Test("A value of each Objective-C type comes back bit for bit, and nothing beside it is written")
+    @Test("A value of each Objective-C type is written as its number, and comes back bit for bit")
     func objectiveCTypes() throws {
-      let sizes = [
-        "c": 1, "C": 1, "s": 2, "S": 2, "i": 4, "I": 4, "l": 4, "L": 4, "q": 8, "Q": 8, "f": 4, "d": 8,
-        "B": 1,
+      let written: KeyValuePairs<String, (size: Int, ArchiveTree)> = [
+        "c": (1, -127), "C": (1, 0x81), "s": (2, -0x6D7F), "S": (2, 0x9281),
+        "i": (4, -0x3F5C_6D7F), "I": (4, 0xC0A3_9281), "l": (4, -0x3F5C_6D7F), "L": (4, 0xC0A3_9281),
+        "q": (8, -0x3B8C_9DAE_3F5C_6D7F), "Q": (8, .unsigned(0xC473_6251_C0A3_9281)),
+        "f": (4, .real(Double(Float(bitPattern: 0xC0A3_9281)).bitPattern)),
+        "d": (8, .real(0xC473_6251_C0A3_9281)),
+        "B": (1, true),
       ]
-      for (code, size) in sizes {
+      for (code, (size, number)) in written {
         var bits: UInt64 = code == "B" ? 1 : 0xC473_6251_C0A3_9281
         let data = try KeyedArchiver.archiving { $0.encodeValue(ofObjCType: code, at: &bits) }
+        try expectEqual(ArchiveTree(data)["$top"]?["$0"], number)
         var copy: UInt64 = 0
         let coder = try KeyedUnarchiver(forReadingFrom: data)
         coder.decodeValue(ofObjCType: code, at: &copy)
