@@ -173,7 +173,7 @@ extension ArchiveWriter {
 
   /// - Throws: `ArchiveError` of category `limitExceeded` if the archive has more than 2 GB, or more objects than the limit.
   package func check(_ limits: Limits) throws(ArchiveError) {
-    if list.isTooLarge { throw .archiveTooLarge(1 << 31) }
+    if list.isTooLarge { throw .archiveTooLarge(PropertyListWriter.maximumByteCount) }
     try limits.check(objectCount: objects.count)
   }
 

@@ -161,7 +161,7 @@ extension PropertyListReader {
 
   @inline(__always)
   private func scalar(_ kind: Kind, at offset: Int, size: Int) throws(ArchiveError) -> Element {
-    guard size <= offsetTable &- offset else { throw tooLong(offset) }
+    guard size <= offsetTable &- offset else { throw outside(offset) }
     return Element(kind: kind, offset: offset, count: size)
   }
 
@@ -182,11 +182,11 @@ extension PropertyListReader {
       }
       let size = 1 << Int(marker & 0xF)
       let long = try unsigned(at: content + 1, size: size)
-      guard long <= UInt64(offsetTable) else { throw tooLong(offset) }
+      guard long <= UInt64(offsetTable) else { throw outside(offset) }
       count = Int(long)
       content += 1 + size
     }
-    guard content <= offsetTable, count * width <= offsetTable &- content else { throw tooLong(offset) }
+    guard content <= offsetTable, count * width <= offsetTable &- content else { throw outside(offset) }
     return Element(kind: kind, offset: content, count: count)
   }
 
@@ -233,9 +233,6 @@ extension PropertyListReader {
   private func unknownMarker(_ marker: UInt8, at offset: Int) -> ArchiveError {
     .unknownMarker(marker, offset: offset)
   }
-
-  @inline(never)
-  private func tooLong(_ offset: Int) -> ArchiveError { .objectTooLong(offset: offset) }
 }
 
 // MARK: - Values

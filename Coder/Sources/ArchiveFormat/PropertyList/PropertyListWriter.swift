@@ -14,6 +14,7 @@ package struct PropertyListWriter: ~Copyable {
   private var leaves = LeafTable()
 
   private static let containerFlag: Reference = 1 << 31
+  package static var maximumByteCount: Int { Int(containerFlag) }
 
   package init() {
     for byte in "bplist00".utf8 { buffer.append(byte) }
@@ -193,7 +194,7 @@ extension PropertyListWriter {
 extension PropertyListWriter {
   /// Whether there are more bytes than an archive may have.
   package var isTooLarge: Bool {
-    buffer.count + 4 * containers.count + 8 * objects.count >= Int(Self.containerFlag)
+    buffer.count + 4 * containers.count + 8 * objects.count >= Self.maximumByteCount
   }
 
   /// Returns the property list, with one of its objects as the root. The caller must free it.
