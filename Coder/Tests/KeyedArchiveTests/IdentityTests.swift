@@ -100,10 +100,10 @@
     func replacedByNothing() throws {
       let data = try KeyedArchiver.archiving { $0.encode(Vanishing(), forKey: "a") }
       try expectEqual(ArchiveTree(data)["$top"], .dictionary(["a": .uid(0)]))
-      let error = expectError(.unsupported, at: "[KeyedArchiveTests.Vanishing][0]", found: "nil") {
+      let place = "[KeyedArchiveTests.Vanishing][0]"
+      expectError(.unsupported, at: place, expected: "an element that isn't nil", found: "nil") {
         try KeyedArchiver.archive([Vanishing()])
       }
-      expectEqual(error?.expected, "an element that isn't nil")
     }
 
     private func count(ofClass name: String, in data: Data) throws -> Int {

@@ -74,8 +74,9 @@
       let tree = ArchiveTree.archive(["a", "b"] + levels + ["leaf"], root: .uid(3))
       let value: ArchiveValue = try KeyedUnarchiver.unarchive(from: tree.data)
       let writer = ValueWriter(limits: Limits(objectCount: 10_000))
-      let error = expectError(.limitExceeded) { try writer.reference(to: value) }
-      #expect(error?.expected == "an archive of at most 10000 objects")
+      expectError(.limitExceeded, expected: "an archive of at most 10000 objects") {
+        try writer.reference(to: value)
+      }
     }
 
     /// Collections in which each level is twice in the next. Objects 1 and 2 are the keys "a" and "b".

@@ -117,8 +117,9 @@
         return archiver
       }
       let limit = try 16_777_216 + 256 * archivers[0].finish().count
-      let error = expectError(.limitExceeded) { try archivers[1].finish() }
-      expectEqual(error?.expected, "an archive of at most \(limit) bytes")
+      let error = expectError(.limitExceeded, expected: "an archive of at most \(limit) bytes") {
+        try archivers[1].finish()
+      }
       expectEqual(error?.found, "a larger one")
     }
 

@@ -6,11 +6,13 @@ import Testing
 ///
 /// - Parameters:
 ///   - path: The place that the error must name: "User.reviews[2]".
+///   - expected: What the error must have expected.
 ///   - found: A part of what the error must have found.
 @discardableResult
 package func expectError(
   _ category: ArchiveError.Category,
   at path: String? = nil,
+  expected: String? = nil,
   found: String? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> some Any
@@ -20,6 +22,7 @@ package func expectError(
   }
   #expect(error?.category == category, sourceLocation: sourceLocation)
   if let path { #expect(error?.path.description == path, sourceLocation: sourceLocation) }
+  if let expected { expectEqual(error?.expected, expected, at: sourceLocation) }
   if let found {
     #expect(error?.found.contains(found) == true, "\(error?.found ?? "")", sourceLocation: sourceLocation)
   }

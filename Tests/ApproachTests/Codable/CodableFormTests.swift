@@ -182,13 +182,15 @@
 
     @Test("An object for a class of the app can't hold an array, a number or a point")
     func valuesWithoutAnObject() {
-      for error in [
-        expectError(.unsupported, found: "Array<Int>") { try KeyedArchiver.archive(CodableObject([1, 2])) },
-        expectError(.unsupported, found: "Int") { try KeyedArchiver.archive(CodableObject(7)) },
-        expectError(.unsupported, found: "CGPoint") { try KeyedArchiver.archive(CodableObject(CGPoint())) },
-      ] {
-        expectEqual(error?.expected, "a struct, or another value with keys (put this one into a struct)")
+      func check(_ value: some Codable, _ found: String) {
+        let expected = "a struct, or another value with keys (put this one into a struct)"
+        expectError(.unsupported, expected: expected, found: found) {
+          try KeyedArchiver.archive(CodableObject(value))
+        }
       }
+      check([1, 2], "Array<Int>")
+      check(7, "Int")
+      check(CGPoint(), "CGPoint")
     }
 
     @Test("What KeyedArchiveEncoder writes is decoded by Apple's method, also in collections")
@@ -241,8 +243,7 @@
               ? (.unsupported, "a version from 1 to 2", "version 3")
               : (.wrongType, "an integer", "the string \"2\"")
                 as (ArchiveError.Category, String, String)
-            let error = expectError(category, at: path, found: found, read)
-            expectEqual(error?.expected, expected)
+            expectError(category, at: path, expected: expected, found: found, read)
           }
         }
       }
@@ -285,10 +286,9 @@
       let unarchiver = try KeyedUnarchiver(forReadingFrom: data)
       try expectEqual(unarchiver.decodeTopLevelDecodable(Page<Leaf>.self, forKey: "page"), page)
       let other = try NSKeyedUnarchiver(forReadingFrom: data)
-      let error = expectError(.unsupported, at: "page") {
+      let error = expectError(.unsupported, at: "page", expected: "a KeyedUnarchiver") {
         try other.decodeTopLevelDecodable(Page<Leaf>.self, forKey: "page")
       }
-      expectEqual(error?.expected, "a KeyedUnarchiver")
       expectEqual(error?.found, "NSKeyedUnarchiver")
     }
 
@@ -299,8 +299,9 @@
       unarchiver.setClass(CodableObject<Asking>.self, forClassName: "Leaf")
       let asking = try #require(unarchiver.decodeObject(of: CodableObject<Asking>.self, forKey: "root"))
       expectEqual(asking.value.text, "there is no value")
-      let error = expectError(.unsupported, found: "Asking") { try archived(asking) }
-      expectEqual(error?.expected, "a type that is Encodable")
+      expectError(.unsupported, expected: "a type that is Encodable", found: "Asking") {
+        try archived(asking)
+      }
     }
 
     /// Keeps the text of the error for a missing key.

@@ -122,8 +122,9 @@ import Testing
   )
   func otherWrapper(_ name: String) throws {
     let data = ArchiveTree.archive([.object(name)]).data
-    let error = expectError(.disallowedClass) { try KeyedArchiveDecoder().decode(Movie.self, from: data) }
-    #expect(error?.expected == "Movie")
+    expectError(.disallowedClass, expected: "Movie") {
+      try KeyedArchiveDecoder().decode(Movie.self, from: data)
+    }
   }
 }
 
