@@ -48,14 +48,14 @@ import Testing
 
   @Test("Each text in the files that word errors is one that a test expects, so none changes unseen")
   func errorWords() throws {
-    func files(in folder: String, _ endings: [String]) throws -> [String] {
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(Page.package.path)/\(folder)")
-      return paths.filter { path in !path.contains(".build/") && endings.contains(where: path.hasSuffix) }
+    func paths(in folder: String, _ endings: [String]) throws -> [String] {
+      try files(in: Page.package.appendingPathComponent(folder))
+        .filter { path in !path.contains(".build/") && endings.contains(where: path.hasSuffix) }
         .map { "\(folder)/\($0)" }
     }
-    let tests = try (files(in: "Tests", [".swift", ".txt"]) + files(in: "Coder/Tests", [".swift", ".txt"]))
+    let tests = try (paths(in: "Tests", [".swift", ".txt"]) + paths(in: "Coder/Tests", [".swift", ".txt"]))
       .map { try text($0) }.joined().replacing(/"\s+\+ "/, with: "")
-    let sources = try files(in: "Coder/Sources", [".swift"]).filter {
+    let sources = try paths(in: "Coder/Sources", [".swift"]).filter {
       $0.contains("/Errors/") || $0.hasSuffix("/ArchiveError+Files.swift")
     }
     #expect(sources.count > 5)

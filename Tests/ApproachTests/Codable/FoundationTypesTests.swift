@@ -137,11 +137,11 @@ import Testing
   }
 }
 
-/// A type in every place.
 private struct Holder<Value: Codable & Equatable>: Codable, Equatable {
   var value: Value
 }
 
+/// A type in every place.
 private struct Shape<Value: Codable & Hashable>: Codable, Equatable {
   var one: Value?
   var none: Value?
